@@ -1,0 +1,155 @@
+"""Reading JSON that may hold anything: every refusal is one sentence that names the place in the file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+MAX_BYTES: Final = 8_000_000
+MAX_NUMBER: Final = 1_000_000_000
+SHOWN: Final = 40
+
+
+class BadFile(ValueError):
+    """A file that cannot be read; the message is a sentence for people."""
+
+
+class Field:
+    """A value of a JSON document together with its place, such as `players[2].territory[7].turn`."""
+
+    __slots__ = ("place", "value")
+
+    def __init__(self, value: Any, place: str) -> None:
+        self.value = value
+        self.place = place
+
+    def refuse(self, sentence: str) -> NoReturn:
+        raise BadFile(f"{self.place}: {sentence}" if self.place else sentence[:1].upper() + sentence[1:])
+
+    def object(self) -> dict[str, Any]:
+        if not isinstance(self.value, dict):
+            self.refuse(f"an object is expected, not {shown(self.value)}")
+        return self.value
+
+    def get(self, key: str) -> Field | None:
+        """The field under a key, or None where it is absent."""
+        inside = self.object()
+        return Field(inside[key], self._under(key)) if key in inside else None
+
+    def need(self, key: str) -> Field:
+        return self.get(key) or self.refuse(f'"{key}" is missing')
+
+    def others(self, known: Collection[str]) -> dict[str, Any]:
+        """The keys that are not ours: kept as they are."""
+        return {key: value for key, value in self.object().items() if key not in known}
+
+    def items(self, most: int) -> Iterator[Field]:
+        """The entries of a list of bounded length."""
+        if not isinstance(self.value, list):
+            self.refuse(f"a list is expected, not {shown(self.value)}")
+        if len(self.value) > most:
+            self.refuse(f"{len(self.value)} entries are too many; at most {most} are read")
+        for number, entry in enumerate(self.value):
+            yield Field(entry, f"{self.place}[{number}]")
+
+    def entries(self) -> Iterator[tuple[str, Field]]:
+        for key, value in self.object().items():
+            yield key, Field(value, self._under(key))
+
+    def text(self, longest: int = 200) -> str:
+        if not isinstance(self.value, str):
+            self.refuse(f"a text is expected, not {shown(self.value)}")
+        if not self.value:
+            self.refuse("the text is empty")
+        if len(self.value) > longest:
+            self.refuse(f"{len(self.value)} characters are too many; at most {longest} are read")
+        if any("\ud800" <= letter <= "\udfff" for letter in self.value):
+            self.refuse("the text holds half a character")
+        return self.value
+
+    def integer(self, least: int = 0, most: int = MAX_NUMBER) -> int:
+        if isinstance(self.value, bool) or not isinstance(self.value, int):
+            self.refuse(f"a whole number is expected, not {shown(self.value)}")
+        if not least <= self.value <= most:
+            self.refuse(f"{shown(self.value)} is not {least} to {most}")
+        return self.value
+
+    def boolean(self) -> bool:
+        if not isinstance(self.value, bool):
+            self.refuse(f"true or false is expected, not {shown(self.value)}")
+        return self.value
+
+    def choice(self, allowed: Collection[str]) -> str:
+        """One of some known words."""
+        if not isinstance(self.value, str) or self.value not in allowed:
+            self.refuse(f"{shown(self.value)} is not one of {', '.join(allowed)}")
+        return self.value
+
+    def edges(self) -> str:
+        """Letters of N, E, S and W, each at most once, in any order."""
+        if not isinstance(self.value, str):
+            self.refuse(f'edges such as "NE" are expected, not {shown(self.value)}')
+        for letter in self.value:
+            if letter not in "NESW":
+                self.refuse(f"{shown(letter)} is no edge; edges are N, E, S and W")
+        if len(set(self.value)) < len(self.value):
+            self.refuse(f"{shown(self.value)} names an edge twice")
+        return self.value
+
+    def _under(self, key: str) -> str:
+        key = key if len(key) <= SHOWN else key[:SHOWN] + "…"
+        key = key.encode("utf-8", "replace").decode()
+        return f"{self.place}.{key}" if self.place else key
+
+
+def shown(value: Any) -> str:
+    """A short, one-line picture of any JSON value."""
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > MAX_NUMBER:
+        return "a huge number" if value > 0 else "a hugely negative number"
+    text = json.dumps(value)
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+
+
+def read_document(path: Path) -> Field:
+    """The JSON document in a file, however it may be broken."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise BadFile(f"{path}: {error.strerror or 'the file cannot be read'}") from None
+    except ValueError:
+        raise BadFile("the name of the file holds a character that no file name can") from None
+    if len(data) > MAX_BYTES:
+        raise BadFile(f"{path}: the file is larger than {MAX_BYTES // 1_000_000} MB")
+    return document(data)
+
+
+def document(data: bytes | str) -> Field:
+    """The JSON document in some bytes or text."""
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8-sig")
+        return Field(json.loads(text, parse_constant=_no_constant), "")
+    except UnicodeDecodeError as error:
+        raise BadFile(f"byte {error.start}: this is not UTF-8 text") from None
+    except json.JSONDecodeError as error:
+        raise BadFile(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
+    except RecursionError:
+        raise BadFile("this is nested too deeply to be a game") from None
+    except _NotANumber as error:
+        raise BadFile(f"{error} is no number that JSON knows") from None
+    except ValueError:
+        raise BadFile("a number has too many digits to be read") from None
+
+
+class _NotANumber(Exception):
+    pass
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise _NotANumber(name)

@@ -1,0 +1,223 @@
+"""The game file: reading it with every rule of a well-formed file checked, and writing it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from scoring.reading import BadFile, Field, document, read_document
+from scoring.skye.catalogue import catalogue
+from scoring.skye.game import MODULES, Game, Player
+from scoring.skye.laying import CASTLES
+from scoring.skye.rounds import FEWEST_PLAYERS, LETTERS, MOST_PLAYERS, track
+from scoring.skye.rulebook import EDITIONS
+from scoring.skye.rulings import EXEMPT, RULINGS
+from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import Tile
+from scoring.skye.tilefile import read_tile, write_tile
+
+FORMAT: Final = "clan-companion/1"
+FORMAT_FAMILY: Final = "clan-companion/"
+GAME: Final = "isle-of-skye"
+MAX_TILES: Final = 400
+FARTHEST: Final = 1000
+
+GAME_KEYS: Final = ("format", "game", "edition", "modules", "rulings", "scoring_tiles", "round", "players")
+PLAYER_KEYS: Final = ("name", "colour", "vp", "gold", "territory")
+
+
+def load(path: Path) -> Game:
+    """The game in a file."""
+    return read_game(read_document(path))
+
+
+def loads(data: bytes | str) -> Game:
+    """The game in the bytes or the text of a file."""
+    return read_game(document(data))
+
+
+def parse(value: Any) -> Game:
+    """The game in a JSON document that has been decoded already."""
+    return read_game(Field(value, ""))
+
+
+def read_game(field: Field) -> Game:
+    """A game from its document, or a BadFile with one sentence."""
+    _check_format(field)
+    players = _read_players(field.need("players"))
+    rounds = len(track(len(players)))
+    edition, modules, number = field.get("edition"), field.get("modules"), field.get("round")
+    tiles, rulings = field.get("scoring_tiles"), field.get("rulings")
+    chosen, exempt = _read_rulings(rulings) if rulings else ({}, None)
+    return Game(
+        players=players,
+        edition=edition.choice(EDITIONS) if edition else EDITIONS[0],
+        modules=tuple(module.choice(MODULES) for module in modules.items(len(MODULES))) if modules else (),
+        chosen_rulings=chosen,
+        borderlands_exempt=exempt,
+        scoring_tiles=_read_scoring_tiles(tiles) if tiles else {},
+        round=number.integer(1, rounds) if number else 1,
+        extra=field.others(GAME_KEYS),
+    )
+
+
+def _check_format(field: Field) -> None:
+    written = field.need("format")
+    text = written.text()
+    if text != FORMAT:
+        if text.startswith(FORMAT_FAMILY) and text.removeprefix(FORMAT_FAMILY).isdecimal():
+            written.refuse("this file was made with a newer Clan Companion; update to open it")
+        written.refuse(f'"{FORMAT}" is expected')
+    game = field.need("game")
+    if game.text() != GAME:
+        game.refuse(f'only "{GAME}" can be read')
+
+
+def _read_players(field: Field) -> tuple[Player, ...]:
+    players: list[Player] = []
+    for entry in field.items(most=1000):
+        player = _read_player(entry)
+        if any(player.name == other.name for other in players):
+            entry.need("name").refuse(f"{json.dumps(player.name, ensure_ascii=False)} is given twice")
+        players.append(player)
+    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
+        field.refuse(f"{len(players)} players; the game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+    return tuple(players)
+
+
+def _read_player(field: Field) -> Player:
+    colour, vp, gold, territory = (field.get(key) for key in ("colour", "vp", "gold", "territory"))
+    return Player(
+        name=field.need("name").text(),
+        colour=colour.choice(CASTLES) if colour else None,
+        vp=vp.integer() if vp else 0,
+        gold=gold.integer() if gold and gold.value is not None else None,
+        territory=_read_territory(territory) if territory else field.need("territory").value,
+        extra=field.others(PLAYER_KEYS),
+    )
+
+
+def _read_territory(field: Field) -> Territory:
+    placements: dict[tuple[int, int], Placement] = {}
+    for entry in field.items(MAX_TILES):
+        placement = _read_placement(entry)
+        if placement.cell in placements:
+            x, y = placement.cell
+            entry.refuse(f"a tile lies at {x}, {y} already")
+        placements[placement.cell] = placement
+    return Territory(placements.values())
+
+
+def _read_placement(field: Field) -> Placement:
+    turn, forced, scroll_area = (field.get(key) for key in ("turn", "forced", "scroll_area"))
+    tile = _read_laid_tile(field.need("tile"))
+    return Placement(
+        cell=_read_cell(field.need("at")),
+        tile=_settle_scroll(tile, scroll_area) if scroll_area and scroll_area.value is not None else tile,
+        turn=turn.integer(0, 3) if turn else 0,
+        forced=forced.boolean() if forced else False,
+    )
+
+
+def _read_cell(field: Field) -> tuple[int, int]:
+    numbers = [entry.integer(-FARTHEST, FARTHEST) for entry in field.items(most=1000)]
+    if len(numbers) != len(("x", "y")):
+        field.refuse("a cell has two numbers, x and y")
+    return numbers[0], numbers[1]
+
+
+def _read_laid_tile(field: Field) -> Tile:
+    if not isinstance(field.value, str):
+        return read_tile(field)
+    tile = catalogue().get(field.value)
+    return tile or field.refuse(f"{json.dumps(field.value[:40])} is no tile of the catalogue")
+
+
+def _settle_scroll(tile: Tile, field: Field) -> Tile:
+    if sum(area.scroll is not None for area in tile.front.areas) != 1:
+        field.refuse("this tile does not have exactly one scroll")
+    return tile.with_scroll_in(field.integer(0, len(tile.front.areas) - 1))
+
+
+def _read_rulings(field: Field) -> tuple[dict[str, str], tuple[str, ...] | None]:
+    chosen: dict[str, str] = {}
+    exempt: tuple[str, ...] | None = None
+    for ruling, value in field.entries():
+        if ruling == EXEMPT:
+            exempt = tuple(entry.choice(SCORING_TILES) for entry in value.items(len(SCORING_TILES)))
+        elif ruling in RULINGS:
+            chosen[ruling] = value.choice(RULINGS[ruling].values)
+        else:
+            value.refuse(f"the rulings are {', '.join([*RULINGS, EXEMPT])}")
+    return chosen, exempt
+
+
+def _read_scoring_tiles(field: Field) -> dict[str, str]:
+    chosen = {}
+    for letter, value in field.entries():
+        if letter not in tuple(LETTERS):
+            value.refuse("scoring tiles lie at A, B, C and D")
+        if value.value is not None:
+            chosen[letter] = value.choice(SCORING_TILES)
+    return chosen
+
+
+def write(game: Game) -> dict[str, Any]:
+    """The document of a game; reading it gives the same game again."""
+    rulings: dict[str, Any] = dict(game.chosen_rulings)
+    if game.borderlands_exempt is not None:
+        rulings[EXEMPT] = list(game.borderlands_exempt)
+    return {
+        "format": FORMAT,
+        "game": GAME,
+        "edition": game.edition,
+        "modules": list(game.modules),
+        "rulings": rulings,
+        "scoring_tiles": dict(game.scoring_tiles),
+        "round": game.round,
+        "players": [_write_player(player) for player in game.players],
+        **game.extra,
+    }
+
+
+def _write_player(player: Player) -> dict[str, Any]:
+    colour = {"colour": player.colour} if player.colour else {}
+    return {
+        "name": player.name,
+        **colour,
+        "vp": player.vp,
+        "gold": player.gold,
+        "territory": [_write_placement(placement) for placement in player.territory],
+        **player.extra,
+    }
+
+
+def _write_placement(placement: Placement) -> dict[str, Any]:
+    return {
+        "at": list(placement.cell),
+        **_write_laid_tile(placement.tile),
+        "turn": placement.turn,
+        **({"forced": True} if placement.forced else {}),
+    }
+
+
+def _write_laid_tile(tile: Tile) -> Mapping[str, Any]:
+    """A catalogue tile by its id, with the scroll's area if the players settled it; any other tile whole."""
+    known = catalogue().get(tile.id or "")
+    if known == tile:
+        return {"tile": tile.id}
+    for area, printed in enumerate(tile.front.areas):
+        if known and printed.scroll and known.unverified and known.with_scroll_in(area) == tile:
+            return {"tile": tile.id, "scroll_area": area}
+    return {"tile": write_tile(tile)}
+
+
+def dumps(game: Game) -> str:
+    """The text of a game file, one tile a line."""
+    return json.dumps(write(game), ensure_ascii=False, indent=1)
+
+
+__all__ = ["BadFile", "dumps", "load", "loads", "parse", "write"]

@@ -1,0 +1,174 @@
+"""The laying rules: what a placement breaks, where a tile can lie, and what fits on a cell.
+
+Edges are compared as two-bit codes, a curve being a code of its own: a straight edge never equals a curved one,
+and two curves may meet. Placements are checked front side up, as tiles are laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from scoring.cells import EDGES, STEPS, Cell, Edge, beside, opposite
+from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import CODE_TERRAINS, CURVE, EDGE_MASKS, Terrain, Tile, edge_code
+
+
+class LayingRule(StrEnum):
+    """The reasons for which a placement breaks the rules."""
+
+    CASTLE = "castle"
+    """The first tile is the player's own castle, at 0,0, facing the player."""
+    TOUCH = "touch"
+    """A tile shares an edge with a tile of the territory."""
+    TERRAIN = "terrain"
+    """Edges that touch show the same terrain."""
+    CURVE = "curve"
+    """A curved edge never touches a straight one."""
+    COPIES = "copies"
+    """One physical tile lies once at the table."""
+
+
+class Clash(NamedTuple):
+    """Two edges that may not touch; None stands for a curved edge."""
+
+    edge: Edge
+    own: Terrain | None
+    other: Terrain | None
+
+
+class Breach(NamedTuple):
+    """One broken rule with the edges concerned."""
+
+    rule: LayingRule
+    clashes: tuple[Clash, ...] = ()
+
+
+class LayingError(ValueError):
+    """Raised by `verify_lay`; carries every rule the placement breaks."""
+
+    def __init__(self, breaches: tuple[Breach, ...]) -> None:
+        super().__init__(", ".join(breach.rule for breach in breaches))
+        self.breaches = breaches
+
+
+class Demand(NamedTuple):
+    """What the tiles around a free cell ask of the one laid there: `(pattern ^ demand) & mask` must be 0."""
+
+    pattern: int
+    mask: int
+
+
+CASTLES: Final = {"blue": "C1", "yellow": "C2", "red": "C3", "white": "C4", "green": "C5"}
+"""The castle tile of each player colour."""
+
+
+def demand(territory: Territory, cell: Cell) -> Demand:
+    """What the neighbours of a cell ask for."""
+    pattern = mask = 0
+    for edge in EDGES:
+        neighbour = territory.at(beside(cell, edge))
+        if neighbour is not None:
+            code = edge_code(neighbour.tile.front.turned[neighbour.turn].pattern, opposite(edge))
+            pattern |= code << 2 * edge
+            mask |= EDGE_MASKS[edge]
+    return Demand(pattern, mask)
+
+
+def demands(territory: Territory) -> dict[Cell, Demand]:
+    """What is asked for on every free cell beside the territory."""
+    found: dict[Cell, tuple[int, int]] = {}
+    by_cell = territory.by_cell
+    for (x, y), placement in by_cell.items():
+        pattern = placement.tile.front.turned[placement.turn].pattern
+        for edge, (dx, dy) in enumerate(STEPS):
+            cell = (x + dx, y + dy)
+            if cell not in by_cell:
+                facing = (edge + 2) & 3
+                wanted, mask = found.get(cell, (0, 0))
+                found[cell] = (
+                    wanted | (pattern >> 2 * edge & CURVE) << 2 * facing,
+                    mask | EDGE_MASKS[facing],
+                )
+    return {cell: Demand(*wanted) for cell, wanted in found.items()}
+
+
+def turns_that_fit(tile: Tile, wanted: Demand) -> tuple[int, ...]:
+    """The turns in which a tile meets a demand."""
+    pattern, mask = wanted
+    zero, one, two, three = tile.front.turned
+    return tuple(
+        [
+            turn
+            for turn, shown in ((0, zero[0]), (1, one[0]), (2, two[0]), (3, three[0]))
+            if not (shown ^ pattern) & mask
+        ]
+    )
+
+
+def legal_placements(territory: Territory, tile: Tile) -> dict[Cell, tuple[int, ...]]:
+    """Every free cell on which a tile can be laid, with the turns in which it fits."""
+    found = {}
+    for cell, wanted in demands(territory).items():
+        turns = turns_that_fit(tile, wanted)
+        if turns:
+            found[cell] = turns
+    return found
+
+
+def fits(territory: Territory, cell: Cell, tiles: Iterable[Tile]) -> list[tuple[Tile, tuple[int, ...]]]:
+    """Those tiles that can be laid on a cell, and how."""
+    if cell in territory:
+        return []
+    wanted = demand(territory, cell)
+    if not wanted.mask:
+        return []
+    return [(tile, turns) for tile in tiles if (turns := turns_that_fit(tile, wanted))]
+
+
+def breaches(territory: Territory, placement: Placement) -> tuple[Breach, ...]:
+    """The rules of touch, terrain and curve that a placement on a free cell breaks; the first tile breaks none."""
+    if not len(territory):
+        return ()
+    wanted = demand(territory, placement.cell)
+    if not wanted.mask:
+        return (Breach(LayingRule.TOUCH),)
+    shown = placement.tile.front.turned[placement.turn].pattern
+    clashes = [
+        Clash(edge, CODE_TERRAINS[edge_code(shown, edge)], CODE_TERRAINS[edge_code(wanted.pattern, edge)])
+        for edge in EDGES
+        if (shown ^ wanted.pattern) & wanted.mask & EDGE_MASKS[edge]
+    ]
+    terrain = tuple(clash for clash in clashes if clash.own and clash.other)
+    curve = tuple(clash for clash in clashes if not (clash.own and clash.other))
+    return tuple(
+        Breach(rule, found) for rule, found in ((LayingRule.TERRAIN, terrain), (LayingRule.CURVE, curve)) if found
+    )
+
+
+def breaks_castle_rule(placement: Placement, colour: str | None) -> bool:
+    """Is this, as a player's first tile, anything but the castle of the player's colour at 0,0 and turn 0?"""
+    castle = CASTLES.get(colour or "")
+    own = placement.tile.id == castle if castle else placement.tile.id in CASTLES.values()
+    return not own or placement.cell != (0, 0) or placement.turn != 0
+
+
+def verify_lay(territory: Territory, placement: Placement) -> None:
+    """Raise a LayingError that names every rule a placement breaks; forced placements break none."""
+    if placement.cell in territory:
+        raise ValueError(f"a tile lies at {placement.cell} already")
+    found = () if placement.forced else breaches(territory, placement)
+    if found:
+        raise LayingError(found)
+
+
+def can_lay(territory: Territory, placement: Placement) -> bool:
+    """May this tile be laid so?"""
+    return placement.cell not in territory and (placement.forced or not breaches(territory, placement))
+
+
+def lay(territory: Territory, placement: Placement) -> Territory:
+    """The territory with one more tile, if the rules allow it."""
+    verify_lay(territory, placement)
+    return territory.lay(placement)

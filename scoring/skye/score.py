@@ -1,0 +1,106 @@
+"""Scoring for a whole table: every scoring tile for every player, and what a round scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scoring.evidence import Evidence, Item, NearMiss, Reason, Score, total
+from scoring.majority import awards
+from scoring.skye.clan import Clan
+from scoring.skye.game import Game
+from scoring.skye.scoring_tiles.table import NEED_GOLD, SCORING_TILES
+from scoring.skye.survey import Survey
+from scoring.skye.territory import Territory
+
+
+class RoundScore(NamedTuple):
+    """What a round scores for one player, letter by letter; a letter without a tile or without gold is None."""
+
+    letters: dict[str, Score | None]
+    points: int | None
+
+
+def tiles_in_use(game: Game) -> tuple[str, ...]:
+    """The scoring tiles of the boxes in use, and those on the board whatever their box."""
+    boxes = {"base", *game.modules}
+    return tuple(
+        name for name, tile in SCORING_TILES.items() if tile.box in boxes or name in game.scoring_tiles.values()
+    )
+
+
+def clans(game: Game, exempt_borderlands: bool = False) -> list[Clan]:
+    """Each player as the rules see them."""
+    rulings = game.rulings
+    return [Clan(Survey(player.territory, exempt_borderlands), player.gold, rulings) for player in game.players]
+
+
+def score_tiles(game: Game, names: Sequence[str]) -> list[dict[str, Score]]:
+    """Some scoring tiles for every player: a dictionary each."""
+    exempt = game.rulings.borderlands_exempt.intersection(names)
+    plain = clans(game)
+    without = clans(game, exempt_borderlands=True) if exempt else plain
+    by_tile = {name: score_tile(name, without if name in exempt else plain) for name in names}
+    return [{name: scores[seat] for name, scores in by_tile.items()} for seat in range(len(game.players))]
+
+
+def score_tile(name: str, players: Sequence[Clan]) -> list[Score]:
+    """One scoring tile for every player. The clans must already leave out borderlands if the tile is exempt."""
+    tile = SCORING_TILES[name]
+    if name in NEED_GOLD and any(clan.gold is None for clan in players):
+        return [Score(name, None) for _ in players]
+    found = [tile.rule(clan) for clan in players]
+    if tile.majority:
+        return _majority(name, [evidence or Evidence([], []) for evidence in found])
+    return [_own(name, evidence) for evidence in found]
+
+
+def _own(name: str, evidence: Evidence | None) -> Score:
+    if evidence is None:
+        return Score(name, None)
+    return Score(name, total(evidence.items), tuple(evidence.items), tuple(evidence.near_misses))
+
+
+def _majority(name: str, found: Sequence[Evidence]) -> list[Score]:
+    amounts = [sum(item.amount for item in evidence.items) for evidence in found]
+    return [
+        Score(name, points, _award(points, amount, evidence.items), _behind(name, points, amount, amounts))
+        for points, amount, evidence in zip(awards(amounts), amounts, found, strict=True)
+    ]
+
+
+def _award(points: int, amount: int, items: list[Item]) -> tuple[Item, ...]:
+    """The place first, then the things that were compared."""
+    cells = tuple(cell for item in items for cell in item.cells)
+    return (Item("majority", cells, amount, points), *items) if points else tuple(items)
+
+
+def _behind(name: str, points: int, amount: int, amounts: Sequence[int]) -> tuple[NearMiss, ...]:
+    """How many more would draw level with the next amount that earned more points."""
+    better = [other for other, award in zip(amounts, awards(amounts), strict=True) if award > points]
+    if not better:
+        return ()
+    return (NearMiss(name, (), Reason.BEHIND, (), min(better) - amount),)
+
+
+def score_round(game: Game, number: int) -> list[RoundScore]:
+    """What a round scores for every player."""
+    letters = game.track[number - 1].letters
+    names = [game.scoring_tiles[letter] for letter in letters if letter in game.scoring_tiles]
+    return [
+        round_of(letters, {letter: scores.get(game.scoring_tiles.get(letter, "")) for letter in letters})
+        for scores in score_tiles(game, names)
+    ]
+
+
+def round_of(letters: str, scores: dict[str, Score | None]) -> RoundScore:
+    """The sum over a round's letters, unknown if any part is."""
+    points = [score.points if (score := scores[letter]) else None for letter in letters]
+    known = [each for each in points if each is not None]
+    return RoundScore(scores, sum(known) if len(known) == len(points) else None)
+
+
+def territory_scores(territory: Territory, names: Sequence[str], gold: int | None = None) -> dict[str, Score]:
+    """Scoring tiles for one territory on its own, as if nobody else were at the table."""
+    clan = Clan(Survey(territory), gold)
+    return {name: score_tile(name, [clan])[0] for name in names}

@@ -1,0 +1,235 @@
+"""A tile of Isle of Skye: its printed areas, roads and symbols, and how it looks in each of four turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from scoring.cells import EDGES, TURNS, Edge, edges_of
+
+
+class Terrain(StrEnum):
+    PASTURE = "pasture"
+    MOUNTAIN = "mountain"
+    WATER = "water"
+
+
+class TileSet(StrEnum):
+    CASTLE = "castle"
+    BASE = "base"
+    TUNNELS = "tunnels"
+    DRUIDS = "druids"
+    BORDERLANDS = "borderlands"
+    CUSTOM = "custom"
+
+
+class Barrels(StrEnum):
+    """What barrels bring when they are linked to the castle."""
+
+    GOLD = "gold"
+    VP = "vp"
+    NO_INCOME = "no-income"
+
+
+class Tablet(StrEnum):
+    """The stone tablets of the Druid tiles."""
+
+    SCROLL_AGAIN = "scroll-again"
+    OWN_OFFER = "own-offer"
+    BAG_DRAW = "bag-draw"
+    DISCOUNT_1 = "discount-1"
+    DISCOUNT_2 = "discount-2"
+
+
+CURVE: Final = 3
+"""The edge code of a curved edge; the terrains have 0 to 2. Two edges may touch if their codes are equal."""
+
+NOTHING: Final = -1
+"""No area (a curved edge) or no road at an edge."""
+
+EDGE_CODES: Final = {Terrain.PASTURE: 0, Terrain.MOUNTAIN: 1, Terrain.WATER: 2}
+CODE_TERRAINS: Final = (Terrain.PASTURE, Terrain.MOUNTAIN, Terrain.WATER, None)
+EDGE_MASKS: Final = tuple(0b11 << 2 * edge for edge in EDGES)
+ALL_EDGES_MASK: Final = 0b11111111
+
+ANIMALS: Final = ("sheep", "cattle")
+SYMBOLS: Final = {
+    "sheep": Terrain.PASTURE,
+    "cattle": Terrain.PASTURE,
+    "farms": Terrain.PASTURE,
+    "brochs": Terrain.MOUNTAIN,
+    "ships": Terrain.WATER,
+}
+"""The symbols counted in a printed area, and the terrain that can hold them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileArea:
+    """One printed area of a tile; `edges` are the straight edges it reaches, as printed."""
+
+    terrain: Terrain
+    edges: str = ""
+    sheep: int = 0
+    cattle: int = 0
+    farms: int = 0
+    brochs: int = 0
+    ships: int = 0
+    scroll: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TileRoad:
+    """One printed road: the edges it joins and the mountain areas it enters by a tunnel."""
+
+    edges: str = ""
+    castle: bool = False
+    barrels: Barrels | None = None
+    tunnels: tuple[int, ...] = ()
+
+
+class Turned(NamedTuple):
+    """A face after a quarter turn or more: what lies at each compass edge."""
+
+    pattern: int
+    """Two bits of edge code per edge, north lowest."""
+    codes: tuple[int, ...]
+    """The same, an edge code for each edge."""
+    area_at: tuple[int, ...]
+    road_at: tuple[int, ...]
+
+
+class Symbols(NamedTuple):
+    """What a whole face shows, whichever area it stands in."""
+
+    sheep: int
+    cattle: int
+    farms: int
+    brochs: int
+    ships: int
+    lighthouses: int
+    barrels: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a tile. Everything below `centre` follows from what is printed."""
+
+    areas: tuple[TileArea, ...]
+    roads: tuple[TileRoad, ...] = ()
+    lighthouses: tuple[tuple[int, ...], ...] = ()
+    barrels: Barrels | None = None
+    curved: str = ""
+    centre: int | None = None
+    turned: tuple[Turned, ...] = field(init=False, repr=False, compare=False)
+    contents: tuple[tuple[int, int, int], ...] = field(init=False, repr=False, compare=False)
+    """(area, symbol by its place in SYMBOLS, count) for every symbol of an area."""
+    symbols: Symbols = field(init=False, repr=False, compare=False)
+    castle_roads: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    mouths: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
+    """(road, mountain area) for every tunnel mouth."""
+    straight: tuple[Edge, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        curved = edges_of(self.curved)
+        object.__setattr__(self, "turned", tuple(_turned(self, turn) for turn in TURNS))
+        object.__setattr__(self, "contents", _contents(self))
+        object.__setattr__(self, "symbols", _symbols(self))
+        object.__setattr__(self, "castle_roads", tuple(at for at, road in enumerate(self.roads) if road.castle))
+        mouths = ((at, mountain) for at, road in enumerate(self.roads) for mountain in road.tunnels)
+        object.__setattr__(self, "mouths", tuple(mouths))
+        object.__setattr__(self, "straight", tuple(edge for edge in EDGES if edge not in curved))
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile with its one or two sides. `unverified` names what the catalogue's source did not record."""
+
+    set: TileSet
+    front: Face
+    id: str | None = None
+    back: Face | None = None
+    cost: int | None = None
+    tablet: Tablet | None = None
+    unverified: tuple[str, ...] = ()
+
+    def with_scroll_in(self, area: int) -> Tile:
+        """The same tile with its one scroll moved into another area, as the players saw it printed."""
+        scroll = next(part.scroll for part in self.front.areas if part.scroll)
+        areas = tuple(
+            replace(part, scroll=scroll if index == area else None) for index, part in enumerate(self.front.areas)
+        )
+        settled = tuple(point for point in self.unverified if point != "scroll")
+        return replace(self, front=replace(self.front, areas=areas), unverified=settled)
+
+
+def _turned(face: Face, turn: int) -> Turned:
+    areas, roads, pattern = [NOTHING] * 4, [NOTHING] * 4, ALL_EDGES_MASK
+    for index, area in enumerate(face.areas):
+        for printed in edges_of(area.edges):
+            edge = (printed + turn) & 3
+            areas[edge] = index
+            pattern ^= (CURVE ^ EDGE_CODES[area.terrain]) << 2 * edge
+    for index, road in enumerate(face.roads):
+        for printed in edges_of(road.edges):
+            roads[(printed + turn) & 3] = index
+    codes = tuple(edge_code(pattern, edge) for edge in EDGES)
+    return Turned(pattern, codes, tuple(areas), tuple(roads))
+
+
+def _contents(face: Face) -> tuple[tuple[int, int, int], ...]:
+    return tuple(
+        (index, symbol, count)
+        for index, area in enumerate(face.areas)
+        for symbol, name in enumerate(SYMBOLS)
+        if (count := getattr(area, name))
+    )
+
+
+def _symbols(face: Face) -> Symbols:
+    areas = face.areas
+    return Symbols(
+        sheep=sum(area.sheep for area in areas),
+        cattle=sum(area.cattle for area in areas),
+        farms=sum(area.farms for area in areas),
+        brochs=sum(area.brochs for area in areas),
+        ships=sum(area.ships for area in areas),
+        lighthouses=len(face.lighthouses),
+        barrels=face.barrels is not None or any(road.barrels for road in face.roads),
+    )
+
+
+def edge_code(pattern: int, edge: Edge) -> int:
+    """The edge code that a pattern holds for one edge."""
+    return pattern >> 2 * edge & CURVE
+
+
+def same_face(one: Face, other: Face) -> bool:
+    """Do two faces show the same, if one of them is turned? The order of areas and roads does not matter."""
+    return any(_shown(one, turn) == _shown(other, 0) for turn in TURNS)
+
+
+def _shown(face: Face, turn: int) -> tuple[object, ...]:
+    """Everything that can be seen on a face, free of the order in which it was written down."""
+    keys = [_area_key(face, index, turn) for index in range(len(face.areas))]
+    roads = sorted(
+        (
+            _turn_letters(road.edges, turn),
+            road.castle,
+            road.barrels or "",
+            tuple(sorted(map(repr, (keys[area] for area in road.tunnels)))),
+        )
+        for road in face.roads
+    )
+    lights = sorted(repr(sorted(repr(keys[area]) for area in light)) for light in face.lighthouses)
+    return sorted(keys, key=repr), roads, lights, face.barrels, _turn_letters(face.curved, turn)
+
+
+def _area_key(face: Face, index: int, turn: int) -> tuple[object, ...]:
+    area = face.areas[index]
+    counts = (area.sheep, area.cattle, area.farms, area.brochs, area.ships, area.scroll)
+    return area.terrain, _turn_letters(area.edges, turn), counts
+
+
+def _turn_letters(letters: str, turn: int) -> str:
+    return "".join("NESW"[edge] for edge in sorted((printed + turn) & 3 for printed in edges_of(letters)))

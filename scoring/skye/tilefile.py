@@ -1,0 +1,181 @@
+"""Tiles as JSON objects: reading with every rule of a well-formed tile checked, and writing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from scoring.cells import EDGE_LETTERS
+from scoring.reading import Field
+from scoring.skye.scrolls import SCROLLS
+from scoring.skye.tile import SYMBOLS, Barrels, Face, Tablet, Terrain, Tile, TileArea, TileRoad, TileSet
+
+MAX_AREAS: Final = 12
+MAX_ROADS: Final = 8
+MAX_SYMBOLS: Final = 99
+HIGHEST_COST: Final = 8
+CURVED_EDGES: Final = 2
+UNVERIFIED: Final = ("scroll", "lighthouse", "ships", "centre")
+
+
+def read_tile(field: Field) -> Tile:
+    """A tile from its object."""
+    kind = TileSet(field.need("set").choice(list(TileSet)))
+    name, cost, tablet = field.get("id"), field.get("cost"), field.get("tablet")
+    unverified = field.get("unverified")
+    front = _read_face(field, _curved(field))
+    return Tile(
+        set=kind,
+        front=front,
+        id=name.text() if name else None,
+        back=_read_back(field, front.curved),
+        cost=cost.integer(0, HIGHEST_COST) if cost else None,
+        tablet=Tablet(tablet.choice(list(Tablet))) if tablet else None,
+        unverified=tuple(point.choice(UNVERIFIED) for point in unverified.items(4)) if unverified else (),
+    )
+
+
+def _curved(field: Field) -> str:
+    curved = field.get("curved")
+    edges = curved.edges() if curved else ""
+    if curved and len(edges) != CURVED_EDGES:
+        curved.refuse("a borderland has two curved edges")
+    return edges
+
+
+def _read_back(field: Field, curved: str) -> Face | None:
+    back = field.get("back")
+    if back is None:
+        return None
+    if not curved:
+        back.refuse("only a tile with curved edges has a back")
+    return _read_face(back, curved)
+
+
+def _read_face(field: Field, curved: str) -> Face:
+    areas_field, roads = field.need("areas"), field.get("roads")
+    areas = tuple(_read_area(entry) for entry in areas_field.items(MAX_AREAS))
+    _check_edges(areas_field, areas, curved)
+    lights, barrels, centre = field.get("lighthouses"), field.get("barrels"), field.get("centre")
+    return Face(
+        areas=areas,
+        roads=_read_roads(roads, areas) if roads else (),
+        lighthouses=tuple(_read_light(light, areas) for light in lights.items(MAX_SYMBOLS)) if lights else (),
+        barrels=Barrels(barrels.choice([Barrels.NO_INCOME])) if barrels else None,
+        curved=curved,
+        centre=centre.integer(0, len(areas) - 1) if centre and centre.value is not None else None,
+    )
+
+
+def _read_area(field: Field) -> TileArea:
+    terrain = Terrain(field.need("terrain").choice(list(Terrain)))
+    scroll = field.get("scroll")
+    return TileArea(
+        terrain=terrain,
+        edges=field.need("edges").edges(),
+        scroll=scroll.choice(SCROLLS) if scroll and scroll.value is not None else None,
+        **{symbol: _read_count(field, symbol, terrain) for symbol in SYMBOLS},
+    )
+
+
+def _read_count(field: Field, symbol: str, terrain: Terrain) -> int:
+    count = field.get(symbol)
+    number = count.integer(0, MAX_SYMBOLS) if count else 0
+    if count and number and SYMBOLS[symbol] is not terrain:
+        count.refuse(f"{symbol} stand in {SYMBOLS[symbol]}, not in {terrain}")
+    return number
+
+
+def _check_edges(field: Field, areas: tuple[TileArea, ...], curved: str) -> None:
+    """Every straight edge belongs to exactly one area, a curved edge to none."""
+    taken = "".join(area.edges for area in areas)
+    for letter in EDGE_LETTERS:
+        if taken.count(letter) > 1:
+            field.refuse(f"edge {letter} belongs to two areas")
+        if letter in curved and letter in taken:
+            field.refuse(f"edge {letter} is curved and belongs to no area")
+        if letter not in curved and letter not in taken:
+            field.refuse(f"edge {letter} belongs to no area")
+
+
+def _read_roads(field: Field, areas: tuple[TileArea, ...]) -> tuple[TileRoad, ...]:
+    roads = []
+    taken = ""
+    for entry in field.items(MAX_ROADS):
+        edges, tunnels, barrels, castle = (entry.get(key) for key in ("edges", "tunnels", "barrels", "castle"))
+        road = TileRoad(
+            edges=edges.edges() if edges else entry.need("edges").edges(),
+            castle=castle.boolean() if castle else False,
+            barrels=Barrels(barrels.choice([Barrels.GOLD, Barrels.VP])) if barrels else None,
+            tunnels=_read_indexes(tunnels, areas, Terrain.MOUNTAIN) if tunnels else (),
+        )
+        for letter in road.edges:
+            if letter in taken:
+                entry.refuse(f"edge {letter} has two roads")
+        taken += road.edges
+        roads.append(road)
+    return tuple(roads)
+
+
+def _read_light(field: Field, areas: tuple[TileArea, ...]) -> tuple[int, ...]:
+    return _read_indexes(field, areas, Terrain.WATER)
+
+
+def _read_indexes(field: Field, areas: tuple[TileArea, ...], terrain: Terrain) -> tuple[int, ...]:
+    """Places of areas in the tile's list, all of one terrain."""
+    indexes = []
+    for entry in field.items(MAX_AREAS):
+        index = entry.integer(0, len(areas) - 1)
+        if areas[index].terrain is not terrain:
+            entry.refuse(f"area {index} is {areas[index].terrain}, not {terrain}")
+        indexes.append(index)
+    return tuple(indexes)
+
+
+def write_tile(tile: Tile, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The object of a tile; what is absent or zero is left out."""
+    written: dict[str, Any] = {"id": tile.id} if tile.id is not None else {}
+    written["set"] = str(tile.set)
+    if tile.cost is not None:
+        written["cost"] = tile.cost
+    if tile.tablet is not None:
+        written["tablet"] = str(tile.tablet)
+    if tile.front.curved:
+        written["curved"] = tile.front.curved
+    written |= _write_face(tile.front)
+    if tile.back is not None:
+        written["back"] = _write_face(tile.back)
+    if tile.unverified:
+        written["unverified"] = list(tile.unverified)
+    return written | dict(extra or {})
+
+
+def _write_face(face: Face) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "areas": [_write_area(area) for area in face.areas],
+        "roads": [_write_road(road) for road in face.roads],
+    }
+    if face.lighthouses:
+        written["lighthouses"] = [list(light) for light in face.lighthouses]
+    if face.barrels:
+        written["barrels"] = str(face.barrels)
+    if face.centre is not None:
+        written["centre"] = face.centre
+    return written
+
+
+def _write_area(area: TileArea) -> dict[str, Any]:
+    written: dict[str, Any] = {"terrain": str(area.terrain), "edges": area.edges}
+    written |= {symbol: count for symbol in SYMBOLS if (count := getattr(area, symbol))}
+    return written | ({"scroll": area.scroll} if area.scroll else {})
+
+
+def _write_road(road: TileRoad) -> dict[str, Any]:
+    written: dict[str, Any] = {"edges": road.edges}
+    if road.castle:
+        written["castle"] = True
+    if road.barrels:
+        written["barrels"] = str(road.barrels)
+    if road.tunnels:
+        written["tunnels"] = list(road.tunnels)
+    return written

@@ -1,0 +1,1 @@
+"""Checks of the engine, the app and the project itself."""

@@ -1,0 +1,1 @@
+"""A second, deliberately naive Isle of Skye scorer, written apart from `scoring`."""
