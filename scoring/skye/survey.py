@@ -9,16 +9,17 @@ in the same mountain area.
 from __future__ import annotations
 
 from itertools import accumulate, pairwise
+from operator import add
 from typing import Final, NamedTuple
 
 from scoring.cells import SOUTH, Cell
 from scoring.evidence import Gap
 from scoring.skye.territory import Territory
-from scoring.skye.tile import CURVE, SYMBOLS, Face, Terrain, Tile, TileSet, Turned
+from scoring.skye.tile import CURVE, Face, Terrain, Tile, TileSet, Turned
 
-LIGHTHOUSES: Final = len(SYMBOLS)
-"""Lighthouses are counted behind the symbols that stand in an area."""
-COUNTS: Final = LIGHTHOUSES + 1
+ONE_LIGHTHOUSE: Final = (0, 0, 0, 0, 0, 1)
+NO_SYMBOLS: Final = (0, 0, 0, 0, 0, 0)
+"""In the order of an area's counts."""
 _new = tuple.__new__
 """Makes a named tuple of known fields in half the time: a survey makes hundreds, on every touch of the screen."""
 
@@ -88,12 +89,15 @@ class Survey:
     def __init__(self, territory: Territory, exempt_borderlands: bool = False) -> None:
         self.laid = _lay_out(territory, exempt_borderlands)
         self.index = {cell: number for number, cell in enumerate(territory.by_cell)}
-        borders = _borders(self.laid, self.index)
-        self.area_numbers = _groups(borders.first_area, borders.joined_areas)
-        self.areas = _areas(self, borders.open_edges)
-        links = borders.joined_roads + self._tunnel_links(borders.first_road)
-        self.net_numbers = _groups(borders.first_road, links)
-        self.nets = _nets(self, borders.stops)
+        first_area = list(accumulate([len(laid.face.areas) for laid in self.laid], initial=0))
+        first_road = list(accumulate([len(laid.face.roads) for laid in self.laid], initial=0))
+        borders = _borders(self, first_area, first_road)
+        group_of = _groups(first_area[-1], borders.joined_areas)
+        self.area_numbers = [group_of[start:end] for start, end in pairwise(first_area)]
+        self.areas = _areas(self.laid, group_of, borders)
+        net_of = _groups(first_road[-1], borders.joined_roads + self._tunnel_links(first_road))
+        self.net_numbers = [net_of[start:end] for start, end in pairwise(first_road)]
+        self.nets = _nets(self.laid, net_of, borders)
         self.linked_nets = {
             self.net_numbers[number][place] for number, laid in enumerate(self.laid) for place in laid.face.castle_roads
         }
@@ -110,60 +114,60 @@ class Survey:
         return links
 
 
-class _Borders(NamedTuple):
+class _Borders:
     """What a look at every edge of every tile finds.
 
-    Printed areas and roads are numbered through, tile after tile; each tile knows its first.
+    Printed areas and roads are numbered through, tile after tile; an edge with no tile beside it leaves its area
+    open, a road that does not go on stops there.
     """
 
-    first_area: list[int]
-    first_road: list[int]
-    joined_areas: list[tuple[int, int]]
-    joined_roads: list[tuple[int, int]]
-    open_edges: list[tuple[int, int, Gap]]
-    """Tile, printed area and place of every edge with no tile beside it."""
-    stops: list[tuple[int, int, Gap]]
-    """Tile, printed road and place of every edge where a road does not go on."""
+    __slots__ = ("joined_areas", "joined_roads", "open_areas", "open_edges", "stopped_roads", "stops")
+
+    def __init__(self) -> None:
+        self.joined_areas: list[tuple[int, int]] = []
+        self.joined_roads: list[tuple[int, int]] = []
+        self.open_areas: list[int] = []
+        self.open_edges: list[Gap] = []
+        self.stopped_roads: list[int] = []
+        self.stops: list[Gap] = []
 
 
-def _borders(laid: list[Laid], index: dict[Cell, int]) -> _Borders:
-    """Look at every edge; what joins is noted once, at the northern or eastern edge of a tile."""
-    found = _Borders(
-        list(accumulate([len(tile.face.areas) for tile in laid], initial=0)),
-        list(accumulate([len(tile.face.roads) for tile in laid], initial=0)),
-        [], [], [], [],
-    )  # fmt: skip
-    first_area, first_road, joined_areas, joined_roads, open_edges, stops = found
-    find = index.get
+def _borders(survey: Survey, first_area: list[int], first_road: list[int]) -> _Borders:
+    """Look at every edge; what joins is noted once, at the tile south or west of the border."""
+    found = _Borders()
+    laid, find = survey.laid, survey.index.get
     for number, (cell, _, _, (_, codes, area_at, road_at), _) in enumerate(laid):
         x, y = cell
-        around = (find((x, y + 1)), find((x + 1, y)), find((x, y - 1)), find((x - 1, y)))
-        for edge, other in enumerate(around):
+        areas, roads = first_area[number], first_road[number]
+        for edge, other in enumerate((find((x, y + 1)), find((x + 1, y)), find((x, y - 1)), find((x - 1, y)))):
             road = road_at[edge]
             if other is None:
                 if codes[edge] != CURVE:
-                    open_edges.append((number, area_at[edge], _new(Gap, (cell, edge))))
+                    found.open_areas.append(areas + area_at[edge])
+                    found.open_edges.append(_new(Gap, (cell, edge)))
                 if road >= 0:
-                    stops.append((number, road, _new(Gap, (cell, edge))))
+                    found.stopped_roads.append(roads + road)
+                    found.stops.append(_new(Gap, (cell, edge)))
                 continue
-            beyond = laid[other].turned
-            facing = edge ^ 2
+            beyond, facing = laid[other].turned, edge ^ 2
             if edge < SOUTH and codes[edge] == beyond.codes[facing] != CURVE:
-                joined_areas.append((first_area[number] + area_at[edge], first_area[other] + beyond.area_at[facing]))
-            if road >= 0:
-                if beyond.road_at[facing] < 0:
-                    stops.append((number, road, _new(Gap, (cell, edge))))
-                elif edge < SOUTH:
-                    joined_roads.append((first_road[number] + road, first_road[other] + beyond.road_at[facing]))
+                found.joined_areas.append((areas + area_at[edge], first_area[other] + beyond.area_at[facing]))
+            if road < 0:
+                continue
+            if beyond.road_at[facing] < 0:
+                found.stopped_roads.append(roads + road)
+                found.stops.append(_new(Gap, (cell, edge)))
+            elif edge < SOUTH:
+                found.joined_roads.append((roads + road, first_road[other] + beyond.road_at[facing]))
     return found
 
 
-def _groups(firsts: list[int], joined: list[tuple[int, int]]) -> list[list[int]]:
-    """The group of every numbered thing after joining some pairs (a union-find), a row for each tile.
+def _groups(count: int, joined: list[tuple[int, int]]) -> list[int]:
+    """The group of every numbered thing after joining some pairs: a union-find.
 
     The root of a group is its first thing, so groups are numbered from 0 in order of appearance.
     """
-    parents = list(range(firsts[-1]))
+    parents = list(range(count))
     for one, other in joined:
         while parents[one] != one:
             parents[one] = one = parents[parents[one]]
@@ -173,61 +177,78 @@ def _groups(firsts: list[int], joined: list[tuple[int, int]]) -> list[list[int]]
             parents[other] = one
         else:
             parents[one] = other
-    group_of, count = [], 0
+    group_of: list[int] = []
+    groups = 0
     for thing, parent in enumerate(parents):
         if parent == thing:
-            group_of.append(count)
-            count += 1
+            group_of.append(groups)
+            groups += 1
         else:
             group_of.append(group_of[parent])
-    return [group_of[start:end] for start, end in pairwise(firsts)]
+    return group_of
 
 
 def _lay_out(territory: Territory, exempt_borderlands: bool) -> list[Laid]:
     laid = []
-    for placement in territory:
-        tile = placement.tile
-        face = tile.front if tile.back is None else territory.face_up(placement)
+    for cell, tile, turn, _ in territory:
+        face = tile.front if tile.back is None else territory.face_up(territory.by_cell[cell])
         counts = not (exempt_borderlands and tile.set is TileSet.BORDERLANDS)
-        laid.append(Laid(placement.cell, tile, face, face.turned[placement.turn], counts))
+        laid.append(_new(Laid, (cell, tile, face, face.turned[turn], counts)))
     return laid
 
 
-def _areas(survey: Survey, open_edges: list[tuple[int, int, Gap]]) -> list[Area]:
+def _areas(laid: list[Laid], group_of: list[int], borders: _Borders) -> list[Area]:
     terrains: list[Terrain] = []
     cells: list[list[Cell]] = []
-    symbols: dict[int, list[int]] = {}
-    for (cell, _, face, _, counts), numbers in zip(survey.laid, survey.area_numbers, strict=True):
-        for place, number in enumerate(numbers):
+    thing = 0
+    for cell, _, face, _, _ in laid:
+        for terrain in face.terrains:
+            number = group_of[thing]
+            thing += 1
             if number == len(cells):
-                terrains.append(face.areas[place].terrain)
-                cells.append([cell] if counts else [])
-            elif counts and (not cells[number] or cells[number][-1] is not cell):
+                terrains.append(terrain)
+                cells.append([cell])
+            elif cells[number][-1] is not cell:
                 cells[number].append(cell)
-        if counts:
-            for place, symbol, amount in face.contents:
-                symbols.setdefault(numbers[place], [0] * COUNTS)[symbol] += amount
-            for light in face.lighthouses:
-                for number in {numbers[place] for place in light}:
-                    symbols.setdefault(number, [0] * COUNTS)[LIGHTHOUSES] += 1
     gaps: list[list[Gap]] = [[] for _ in cells]
-    for tile, place, gap in open_edges:
-        gaps[survey.area_numbers[tile][place]].append(gap)
-    nothing = [0] * COUNTS
+    for area, gap in zip(borders.open_areas, borders.open_edges, strict=True):
+        gaps[group_of[area]].append(gap)
+    exempt = {tile.cell for tile in laid if not tile.counts}
+    if exempt:
+        cells = [[cell for cell in own if cell not in exempt] for own in cells]
+    symbols = _symbols(laid, group_of)
     return [
-        _new(Area, (terrain, tuple(own), tuple(gaps[number]), *symbols.get(number, nothing)))
-        for number, (terrain, own) in enumerate(zip(terrains, cells, strict=True))
+        _new(Area, (terrains[number], tuple(own), tuple(gaps[number]), *symbols.get(number, NO_SYMBOLS)))
+        for number, own in enumerate(cells)
     ]
 
 
-def _nets(survey: Survey, stops: list[tuple[int, int, Gap]]) -> list[RoadNet]:
+def _symbols(laid: list[Laid], group_of: list[int]) -> dict[int, tuple[int, ...]]:
+    """The symbols of every area that has any; a lighthouse between two waters counts for both, for one if they join."""
+    found: dict[int, tuple[int, ...]] = {}
+    first = 0
+    for _, _, face, _, counts in laid:
+        if counts:
+            for place, symbols in face.contents:
+                number = group_of[first + place]
+                found[number] = tuple(map(add, found[number], symbols)) if number in found else symbols
+            for light in face.lights_between:
+                for number in {group_of[first + place] for place in light}:
+                    found[number] = tuple(map(add, found.get(number, NO_SYMBOLS), ONE_LIGHTHOUSE))
+        first += len(face.areas)
+    return found
+
+
+def _nets(laid: list[Laid], net_of: list[int], borders: _Borders) -> list[RoadNet]:
     roads: list[list[tuple[Cell, int]]] = []
-    for laid, numbers in zip(survey.laid, survey.net_numbers, strict=True):
-        for place, number in enumerate(numbers):
-            if number == len(roads):
+    first = 0
+    for tile in laid:
+        for place in range(len(tile.face.roads)):
+            if net_of[first] == len(roads):
                 roads.append([])
-            roads[number].append((laid.cell, place))
-    ends: list[list[Gap]] = [[] for _ in roads]
-    for tile, place, gap in stops:
-        ends[survey.net_numbers[tile][place]].append(gap)
-    return [RoadNet(tuple(own), tuple(ends[number])) for number, own in enumerate(roads)]
+            roads[net_of[first]].append((tile.cell, place))
+            first += 1
+    stops: list[list[Gap]] = [[] for _ in roads]
+    for road, gap in zip(borders.stopped_roads, borders.stops, strict=True):
+        stops[net_of[road]].append(gap)
+    return [_new(RoadNet, (tuple(own), tuple(stops[number]))) for number, own in enumerate(roads)]

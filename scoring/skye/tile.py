@@ -122,8 +122,11 @@ class Face:
     curved: str = ""
     centre: int | None = None
     turned: tuple[Turned, ...] = field(init=False, repr=False, compare=False)
-    contents: tuple[tuple[int, int, int], ...] = field(init=False, repr=False, compare=False)
-    """(area, symbol by its place in SYMBOLS, count) for every symbol of an area."""
+    terrains: tuple[Terrain, ...] = field(init=False, repr=False, compare=False)
+    contents: tuple[tuple[int, tuple[int, ...]], ...] = field(init=False, repr=False, compare=False)
+    """For every area with something in it: its place, its SYMBOLS and the lighthouses that stand by it alone."""
+    lights_between: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    """The lighthouses that stand by more than one area."""
     symbols: Symbols = field(init=False, repr=False, compare=False)
     castle_roads: tuple[int, ...] = field(init=False, repr=False, compare=False)
     mouths: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
@@ -133,7 +136,10 @@ class Face:
     def __post_init__(self) -> None:
         curved = edges_of(self.curved)
         object.__setattr__(self, "turned", tuple(_turned(self, turn) for turn in TURNS))
+        object.__setattr__(self, "terrains", tuple(area.terrain for area in self.areas))
         object.__setattr__(self, "contents", _contents(self))
+        between = tuple(light for light in self.lighthouses if len(set(light)) > 1)
+        object.__setattr__(self, "lights_between", between)
         object.__setattr__(self, "symbols", _symbols(self))
         object.__setattr__(self, "castle_roads", tuple(at for at, road in enumerate(self.roads) if road.castle))
         mouths = ((at, mountain) for at, road in enumerate(self.roads) for mountain in road.tunnels)
@@ -177,13 +183,12 @@ def _turned(face: Face, turn: int) -> Turned:
     return Turned(pattern, codes, tuple(areas), tuple(roads))
 
 
-def _contents(face: Face) -> tuple[tuple[int, int, int], ...]:
-    return tuple(
-        (index, symbol, count)
-        for index, area in enumerate(face.areas)
-        for symbol, name in enumerate(SYMBOLS)
-        if (count := getattr(area, name))
-    )
+def _contents(face: Face) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    lights = [light[0] for light in face.lighthouses if len(set(light)) == 1]
+    counts = [
+        (*(getattr(area, symbol) for symbol in SYMBOLS), lights.count(index)) for index, area in enumerate(face.areas)
+    ]
+    return tuple((index, own) for index, own in enumerate(counts) if any(own))
 
 
 def _symbols(face: Face) -> Symbols:
