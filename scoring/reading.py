@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterator
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 MAX_BYTES: Final = 8_000_000
 MAX_NUMBER: Final = 1_000_000_000
 SHOWN: Final = 40
+LONGEST_PATH: Final = 200
+DEEPEST: Final = 100
+"""How deep the keys may be nested that are not ours."""
+NEW_LINE: Final = "\n"
+_BRACKETS: Final = r"(?:[\[{][^\[\]{}]*){50}"
+_DIGITS: Final = r"[0-9]{4000}"
 
 
 class BadFile(ValueError):
@@ -42,8 +50,27 @@ class Field:
         return self.get(key) or self.refuse(f'"{key}" is missing')
 
     def others(self, known: Collection[str]) -> dict[str, Any]:
-        """The keys that are not ours: kept as they are."""
-        return {key: value for key, value in self.object().items() if key not in known}
+        """The keys that are not ours: kept as they are, so they must be fit to be written again."""
+        kept = {key: value for key, value in self.object().items() if key not in known}
+        for key, value in kept.items():
+            Field(value, self._under(key))._check_kept()
+        return kept
+
+    def _check_kept(self) -> None:
+        """Refuse what cannot be written again: infinite numbers, half characters, very deep nesting."""
+        inside = [(self.value, 0)]
+        while inside:
+            value, depth = inside.pop()
+            if depth > DEEPEST:
+                self.refuse("this is nested too deeply")
+            if isinstance(value, float) and not isfinite(value):
+                self.refuse(f"{shown(value)} is no number that JSON knows")
+            if isinstance(value, str) and _is_broken(value):
+                self.refuse("a text holds half a character")
+            if isinstance(value, list):
+                inside += [(each, depth + 1) for each in value]
+            if isinstance(value, dict):
+                inside += [(each, depth + 1) for entry in value.items() for each in entry]
 
     def items(self, most: int) -> Iterator[Field]:
         """The entries of a list of bounded length."""
@@ -65,7 +92,7 @@ class Field:
             self.refuse("the text is empty")
         if len(self.value) > longest:
             self.refuse(f"{len(self.value)} characters are too many; at most {longest} are read")
-        if any("\ud800" <= letter <= "\udfff" for letter in self.value):
+        if _is_broken(self.value):
             self.refuse("the text holds half a character")
         return self.value
 
@@ -100,7 +127,7 @@ class Field:
 
     def _under(self, key: str) -> str:
         key = key if len(key) <= SHOWN else key[:SHOWN] + "…"
-        key = key.encode("utf-8", "replace").decode()
+        key = key if key.isprintable() else json.dumps(key)[1:-1]
         return f"{self.place}.{key}" if self.place else key
 
 
@@ -122,34 +149,42 @@ def read_document(path: Path) -> Field:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise BadFile(f"{path}: {error.strerror or 'the file cannot be read'}") from None
+        raise BadFile(f"{_short(path)}: {error.strerror or 'the file cannot be read'}") from None
     except ValueError:
         raise BadFile("the name of the file holds a character that no file name can") from None
     if len(data) > MAX_BYTES:
-        raise BadFile(f"{path}: the file is larger than {MAX_BYTES // 1_000_000} MB")
+        raise BadFile(f"{_short(path)}: the file is larger than {MAX_BYTES // 1_000_000} MB")
     return document(data)
 
 
+def _short(path: Path) -> str:
+    name = str(path)
+    return name if len(name) <= LONGEST_PATH else "…" + name[-LONGEST_PATH:]
+
+
 def document(data: bytes | str) -> Field:
-    """The JSON document in some bytes or text."""
+    """The JSON document in some bytes or text. Numbers that JSON does not know are refused where they stand."""
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
-        return Field(json.loads(text, parse_constant=_no_constant), "")
     except UnicodeDecodeError as error:
         raise BadFile(f"byte {error.start}: this is not UTF-8 text") from None
+    try:
+        return Field(json.loads(text), "")
     except json.JSONDecodeError as error:
         raise BadFile(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
     except RecursionError:
-        raise BadFile("this is nested too deeply to be a game") from None
-    except _NotANumber as error:
-        raise BadFile(f"{error} is no number that JSON knows") from None
+        raise BadFile(f"{_where(text, _BRACKETS)}: this is nested too deeply to be a game") from None
     except ValueError:
-        raise BadFile("a number has too many digits to be read") from None
+        raise BadFile(f"{_where(text, _DIGITS)}: a number has too many digits to be read") from None
 
 
-class _NotANumber(Exception):
-    pass
+def _where(text: str, pattern: str) -> str:
+    """The line and column at which a pattern first stands in a text."""
+    found = re.search(pattern, text)
+    start = found.start() if found else 0
+    return f"line {text.count(NEW_LINE, 0, start) + 1}, column {start - text.rfind(NEW_LINE, 0, start)}"
 
 
-def _no_constant(name: str) -> NoReturn:
-    raise _NotANumber(name)
+def _is_broken(text: str) -> bool:
+    """Does a text hold one half of a character that JSON writes as two?"""
+    return any("\ud800" <= letter <= "\udfff" for letter in text) if not text.isascii() else False

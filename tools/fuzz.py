@@ -63,9 +63,8 @@ def smaller(game: dict[str, Any]) -> list[dict[str, Any]]:
     return games
 
 
-def shrink(game: dict[str, Any]) -> dict[str, Any]:
+def shrink(game: dict[str, Any], wanted: tuple[str, str]) -> dict[str, Any]:
     """Take parts away, one by one, as long as a difference of the same kind remains."""
-    wanted = kind(differences(game)[0])
     while True:
         for candidate in smaller(game):
             if wanted in [kind(text) for text in differences(candidate)]:
@@ -75,16 +74,16 @@ def shrink(game: dict[str, Any]) -> dict[str, Any]:
             return game
 
 
-def show(seed: int) -> None:
+def show(seed: int, found: list[str]) -> None:
     """Print a game with a difference and keep it in a file."""
-    game = shrink(game_of(seed))
+    game = shrink(game_of(seed), kind(found[0]))
     text = json.dumps(game)
     with tempfile.NamedTemporaryFile(
         "w", prefix=f"skye-{seed}-", suffix=".json", delete=False, encoding="utf-8"
     ) as file:
         file.write(text)
     print(f"\nseed {seed}, made smaller, in {file.name}:\n{text}")
-    for line in differences(game)[:20]:
+    for line in (differences(game) or found)[:20]:
         print("  " + line)
 
 
@@ -104,7 +103,7 @@ def main() -> int:
     started = time.perf_counter()
     territories, compared = 0, 0
     covered: Counter[str] = Counter()
-    wrong: list[int] = []
+    wrong: dict[int, list[str]] = {}
     kinds: Counter[tuple[str, str]] = Counter()
     with multiprocessing.Pool(options.jobs) as pool:
         for seed, count, found, seen in pool.imap(run, range(options.seed, options.seed + games), chunksize=10):
@@ -112,7 +111,7 @@ def main() -> int:
             compared += 1
             covered += seen
             if found:
-                wrong.append(seed)
+                wrong[seed] = found
                 kinds.update({kind(text) for text in found})
             if compared % 250 == 0:
                 spent = time.perf_counter() - started
@@ -126,8 +125,8 @@ def main() -> int:
     print(f"{territories} territories in {compared} games compared in {spent:.1f} s, {len(wrong)} games differ")
     for about, number in kinds.most_common():
         print(f"  {number} games differ in {' '.join(about)}")
-    for seed in wrong[:EXAMPLES_SHOWN]:
-        show(seed)
+    for seed in list(wrong)[:EXAMPLES_SHOWN]:
+        show(seed, wrong[seed])
     return 1 if wrong else 0
 
 

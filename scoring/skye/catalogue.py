@@ -6,7 +6,7 @@ The faces of the Druid, tunnel and borderland tiles are recorded nowhere; player
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from scoring.reading import document
@@ -17,7 +17,7 @@ from scoring.skye.tilefile import read_tile
 @cache
 def catalogue() -> MappingProxyType[str, Tile]:
     """All known tiles by their id, castles first."""
-    field = document(files(__package__).joinpath("catalogue.json").read_bytes())
+    field = document(Path(__file__).with_name("catalogue.json").read_bytes())
     tiles = (read_tile(entry) for entry in field.items(most=1000))
     return MappingProxyType({tile.id: tile for tile in tiles if tile.id})
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from scoring.skye.rounds import Round, track
 from scoring.skye.rulings import Rulings, in_force
-from scoring.skye.territory import Territory
+from scoring.skye.territory import Placement, Territory
 
 MODULES: Final = ("druids", "tunnels", "borderlands", "bonus")
 
@@ -24,6 +24,8 @@ class Player:
     territory: Territory = field(default_factory=Territory)
     extra: Mapping[str, Any] = field(default_factory=dict)
     """What the file says beyond the contract, kept as it is."""
+    laid_extra: Mapping[Placement, Mapping[str, Any]] = field(default_factory=dict)
+    """The same for single tiles; it goes when the tile is replaced or taken back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
-from scoring.skye.tilefile import read_tile, write_tile
+from scoring.skye.tilefile import TILE_KEYS, read_tile, write_tile
 
 FORMAT: Final = "clan-companion/1"
 FORMAT_FAMILY: Final = "clan-companion/"
@@ -27,6 +27,7 @@ FARTHEST: Final = 1000
 
 GAME_KEYS: Final = ("format", "game", "edition", "modules", "rulings", "scoring_tiles", "round", "players")
 PLAYER_KEYS: Final = ("name", "colour", "vp", "gold", "territory")
+PLACEMENT_KEYS: Final = ("at", "tile", "turn", "forced", "scroll_area")
 
 
 def load(path: Path) -> Game:
@@ -89,21 +90,24 @@ def _read_players(field: Field) -> tuple[Player, ...]:
 
 
 def _read_player(field: Field) -> Player:
-    colour, vp, gold, territory = (field.get(key) for key in ("colour", "vp", "gold", "territory"))
+    colour, vp, gold = (field.get(key) for key in ("colour", "vp", "gold"))
+    territory = field.need("territory")
+    laid = _read_territory(territory)
     return Player(
         name=field.need("name").text(),
         colour=colour.choice(CASTLES) if colour else None,
         vp=vp.integer() if vp else 0,
         gold=gold.integer() if gold and gold.value is not None else None,
-        territory=_read_territory(territory) if territory else field.need("territory").value,
+        territory=laid,
         extra=field.others(PLAYER_KEYS),
+        laid_extra=_read_laid_extra(territory, laid),
     )
 
 
 def _read_territory(field: Field) -> Territory:
     placements: dict[tuple[int, int], Placement] = {}
     for entry in field.items(MAX_TILES):
-        placement = _read_placement(entry)
+        placement = read_placement(entry)
         if placement.cell in placements:
             x, y = placement.cell
             entry.refuse(f"a tile lies at {x}, {y} already")
@@ -111,18 +115,32 @@ def _read_territory(field: Field) -> Territory:
     return Territory(placements.values())
 
 
-def _read_placement(field: Field) -> Placement:
+def read_placement(field: Field) -> Placement:
+    """A laid tile from its object."""
     turn, forced, scroll_area = (field.get(key) for key in ("turn", "forced", "scroll_area"))
     tile = _read_laid_tile(field.need("tile"))
     return Placement(
-        cell=_read_cell(field.need("at")),
+        cell=read_cell(field.need("at")),
         tile=_settle_scroll(tile, scroll_area) if scroll_area and scroll_area.value is not None else tile,
         turn=turn.integer(0, 3) if turn else 0,
         forced=forced.boolean() if forced else False,
     )
 
 
-def _read_cell(field: Field) -> tuple[int, int]:
+def _read_laid_extra(field: Field, territory: Territory) -> dict[Placement, dict[str, Any]]:
+    """What entries say beyond the contract; under "tile" what a tile object does."""
+    found = {}
+    for entry, placement in zip(field.items(MAX_TILES), territory, strict=True):
+        tile = entry.need("tile")
+        of_tile = {} if isinstance(tile.value, str) else tile.others(TILE_KEYS)
+        extra = {**entry.others(PLACEMENT_KEYS), **({"tile": of_tile} if of_tile else {})}
+        if extra:
+            found[placement] = extra
+    return found
+
+
+def read_cell(field: Field) -> tuple[int, int]:
+    """A cell from its two numbers."""
     numbers = [entry.integer(-FARTHEST, FARTHEST) for entry in field.items(most=1000)]
     if len(numbers) != len(("x", "y")):
         field.refuse("a cell has two numbers, x and y")
@@ -190,22 +208,27 @@ def _write_player(player: Player) -> dict[str, Any]:
         **colour,
         "vp": player.vp,
         "gold": player.gold,
-        "territory": [_write_placement(placement) for placement in player.territory],
+        "territory": [write_placement(placement, player.laid_extra.get(placement)) for placement in player.territory],
         **player.extra,
     }
 
 
-def _write_placement(placement: Placement) -> dict[str, Any]:
+def write_placement(placement: Placement, kept: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The object of a laid tile."""
+    extra = dict(kept or {})
     return {
         "at": list(placement.cell),
-        **_write_laid_tile(placement.tile),
+        **_write_laid_tile(placement.tile, extra.pop("tile", {})),
         "turn": placement.turn,
         **({"forced": True} if placement.forced else {}),
+        **extra,
     }
 
 
-def _write_laid_tile(tile: Tile) -> Mapping[str, Any]:
+def _write_laid_tile(tile: Tile, extra: Mapping[str, Any]) -> Mapping[str, Any]:
     """A catalogue tile by its id, with the scroll's area if the players settled it; any other tile whole."""
+    if extra:
+        return {"tile": write_tile(tile, extra)}
     known = catalogue().get(tile.id or "")
     if known == tile:
         return {"tile": tile.id}
@@ -216,7 +239,7 @@ def _write_laid_tile(tile: Tile) -> Mapping[str, Any]:
 
 
 def dumps(game: Game) -> str:
-    """The text of a game file, one tile a line."""
+    """The text of a game file."""
     return json.dumps(write(game), ensure_ascii=False, indent=1)
 
 

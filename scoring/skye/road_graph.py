@@ -1,89 +1,98 @@
-"""The roads of a territory as a graph: nodes are road pieces and tunnel mouths."""
+"""The roads of a territory as a graph: road pieces, linked over borders and through halls under the mountains."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from scoring.cells import STEPS, Cell
+from scoring.cells import EAST, NORTH, Cell, beside, opposite
 from scoring.skye.survey import Survey
+
+MOST_MOUTHS: Final = 2
+"""A road passes a piece once, in and out, so it can use two mouths of one hall at most."""
 
 
 class RoadGraph:
-    """Pieces are linked over borders, a piece with its mouths, and every two mouths of one mountain area."""
+    """Pieces are printed roads. All tunnel mouths of one mountain area open into one hall, and any two are linked."""
 
-    __slots__ = ("cells", "neighbours", "pieces", "tiles", "weights")
+    __slots__ = ("cells", "halls", "mouths", "neighbours", "tiles", "weights")
 
     def __init__(self, survey: Survey) -> None:
         self.tiles: list[int] = []
-        """The tile of each node."""
+        """The tile of each piece."""
         self.neighbours: list[list[int]] = []
+        """The pieces on the other side of a border."""
+        self.mouths: list[dict[int, int]] = []
+        """How many mouths a piece has in each hall."""
+        self.halls: list[list[int]] = []
+        """The pieces with a mouth in a hall."""
         self.cells: list[Cell] = [laid.cell for laid in survey.laid]
         self.weights: list[int] = [int(laid.counts) for laid in survey.laid]
         """What crossing a tile is worth: 0 for an exempt borderland."""
         first = self._add_pieces(survey)
-        self.pieces = len(self.tiles)
-        """Nodes below this number are pieces, the others mouths."""
-        self._add_mouths(survey, first)
+        self._link_over_borders(survey, first)
+        self._dig_halls(survey, first)
 
     def _add_pieces(self, survey: Survey) -> list[int]:
+        """The pieces of all tiles; gives the first of each tile."""
         first = []
         for number, laid in enumerate(survey.laid):
             first.append(len(self.tiles))
             for _ in laid.face.roads:
-                self._add_node(number)
-        for number, laid in enumerate(survey.laid):
-            x, y = laid.cell
-            for edge in (0, 1):
-                road = laid.turned.road_at[edge]
-                other = survey.index.get((x + STEPS[edge][0], y + STEPS[edge][1]))
-                if road >= 0 and other is not None:
-                    beyond = survey.laid[other].turned.road_at[edge + 2]
-                    if beyond >= 0:
-                        self._link(first[number] + road, first[other] + beyond)
+                self.tiles.append(number)
+                self.neighbours.append([])
+                self.mouths.append({})
         return first
 
-    def _add_mouths(self, survey: Survey, first: list[int]) -> None:
-        mouths: dict[int, list[tuple[int, int]]] = {}
+    def _link_over_borders(self, survey: Survey, first: list[int]) -> None:
+        for number, laid in enumerate(survey.laid):
+            for edge in (NORTH, EAST):
+                road, other = laid.turned.road_at[edge], survey.index.get(beside(laid.cell, edge))
+                if road >= 0 and other is not None:
+                    beyond = survey.laid[other].turned.road_at[opposite(edge)]
+                    if beyond >= 0:
+                        one, two = first[number] + road, first[other] + beyond
+                        self.neighbours[one].append(two)
+                        self.neighbours[two].append(one)
+
+    def _dig_halls(self, survey: Survey, first: list[int]) -> None:
+        """A hall for every mountain area that two different pieces enter."""
+        entered: dict[int, dict[int, int]] = {}
         for number, laid in enumerate(survey.laid):
             for place, mountain in laid.face.mouths:
-                piece, mouth = first[number] + place, self._add_node(number)
-                self._link(piece, mouth)
-                inside = mouths.setdefault(survey.area_numbers[number][mountain], [])
-                for other, other_piece in inside:
-                    if other_piece != piece:
-                        self._link(mouth, other)
-                inside.append((mouth, piece))
-
-    def _add_node(self, tile: int) -> int:
-        self.tiles.append(tile)
-        self.neighbours.append([])
-        return len(self.tiles) - 1
-
-    def _link(self, one: int, other: int) -> None:
-        self.neighbours[one].append(other)
-        self.neighbours[other].append(one)
+                counts = entered.setdefault(survey.area_numbers[number][mountain], {})
+                piece = first[number] + place
+                counts[piece] = min(counts.get(piece, 0) + 1, MOST_MOUTHS)
+        for counts in entered.values():
+            if len(counts) > 1:
+                for piece, mouths in counts.items():
+                    self.mouths[piece][len(self.halls)] = mouths
+                self.halls.append(list(counts))
 
     def components(self) -> list[list[int]]:
-        """The nodes that hang together."""
+        """The pieces that hang together."""
         seen: set[int] = set()
+        opened: set[int] = set()
         found = []
-        for node in range(self.pieces):
-            if node not in seen:
-                seen.add(node)
-                component = [node]
+        for piece in range(len(self.tiles)):
+            if piece not in seen:
+                seen.add(piece)
+                component = [piece]
                 for member in component:
-                    fresh = [other for other in self.neighbours[member] if other not in seen]
+                    halls = [hall for hall in self.mouths[member] if hall not in opened]
+                    opened.update(halls)
+                    reached = [*self.neighbours[member], *(other for hall in halls for other in self.halls[hall])]
+                    fresh = [other for other in dict.fromkeys(reached) if other not in seen]
                     component += fresh
                     seen.update(fresh)
                 found.append(component)
         return found
 
-    def weight_of(self, nodes: Iterable[int]) -> int:
-        """The number of different tiles that some nodes lie on and that count; a mouth alone is no tile."""
-        tiles = {self.tiles[node] for node in nodes if node < self.pieces}
-        return sum(self.weights[tile] for tile in tiles)
+    def weight_of(self, pieces: Iterable[int]) -> int:
+        """The number of different tiles that some pieces lie on and that count."""
+        return sum([self.weights[tile] for tile in {self.tiles[piece] for piece in pieces}])
 
     def cells_along(self, path: Iterable[int]) -> tuple[Cell, ...]:
         """The counted cells that a path crosses, each once."""
-        tiles = dict.fromkeys(self.tiles[node] for node in path if node < self.pieces)
+        tiles = dict.fromkeys(self.tiles[piece] for piece in path)
         return tuple(self.cells[tile] for tile in tiles if self.weights[tile])

@@ -15,6 +15,22 @@ MAX_ROADS: Final = 8
 MAX_SYMBOLS: Final = 99
 HIGHEST_COST: Final = 8
 CURVED_EDGES: Final = 2
+TILE_KEYS: Final = frozenset(
+    (
+        "id",
+        "set",
+        "areas",
+        "roads",
+        "lighthouses",
+        "barrels",
+        "centre",
+        "cost",
+        "tablet",
+        "curved",
+        "back",
+        "unverified",
+    )
+)
 UNVERIFIED: Final = ("scroll", "lighthouse", "ships", "centre")
 
 
@@ -102,9 +118,9 @@ def _read_roads(field: Field, areas: tuple[TileArea, ...]) -> tuple[TileRoad, ..
     roads = []
     taken = ""
     for entry in field.items(MAX_ROADS):
-        edges, tunnels, barrels, castle = (entry.get(key) for key in ("edges", "tunnels", "barrels", "castle"))
+        tunnels, barrels, castle = (entry.get(key) for key in ("tunnels", "barrels", "castle"))
         road = TileRoad(
-            edges=edges.edges() if edges else entry.need("edges").edges(),
+            edges=entry.need("edges").edges(),
             castle=castle.boolean() if castle else False,
             barrels=Barrels(barrels.choice([Barrels.GOLD, Barrels.VP])) if barrels else None,
             tunnels=_read_indexes(tunnels, areas, Terrain.MOUNTAIN) if tunnels else (),

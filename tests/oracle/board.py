@@ -4,6 +4,7 @@ Nothing is kept between two questions: every function looks at the laid tiles ag
 """
 
 import copy
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -37,6 +38,7 @@ class Laid:
 Ground = dict[Cell, Laid]
 
 
+@functools.cache
 def turned(edges: str, turn: int) -> str:
     """Printed edges as they lie after so many clockwise quarter turns."""
     return "".join(EDGES[(EDGES.index(edge) + turn) % 4] for edge in edges)

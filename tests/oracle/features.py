@@ -59,9 +59,7 @@ def of_roads(ground: Ground) -> list[str]:
             elif len({frozenset(whole_area(ground, (cell, number))) for number in tunnels}) > 1:
                 found.append("two mouths of a road in two mountains")
             if road.get("barrels"):
-                found.append(
-                    f"{road['barrels']} barrels {'linked' if (cell, index) in linked else 'not linked'}"
-                )
+                found.append(f"{road['barrels']} barrels {'linked' if (cell, index) in linked else 'not linked'}")
         if tile.no_income:
             found.append("no-income barrels")
         if sum(1 for road in tile.roads if road.get("barrels")) > 1:
@@ -116,5 +114,7 @@ def features(game: dict[str, Any]) -> Counter[str]:
     if None not in ranks and TOO_LARGE not in ranks:
         count.update(["equal rank"] if len(set(ranks)) < len(ranks) else [])
         count.update(["tie broken by gold"] if len(set(totals)) < len(set(ranks)) else [])
-    count.update("longest road too large" for player in end if player["total"] == TOO_LARGE)
+    for player in end:
+        if TOO_LARGE in [scroll["value"] for scroll in player["scrolls"]]:
+            count["longest road too large"] += 1
     return count

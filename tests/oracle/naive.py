@@ -25,6 +25,7 @@ Open points and how this reads them
 * `fits` names all turns that fit, in the order of the CSV, and only where a tile lies beside the cell.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from .board import (
@@ -167,10 +168,16 @@ def check(game: Game) -> dict[str, Any]:
                     rules.append("copies")
                 laid_before.append(name)
             for rule in rules:
-                problems.append(
-                    {"player": player["name"], "at": list(entry["at"]), "rule": rule, "message": ""}
-                )
+                problems.append({"player": player["name"], "at": list(entry["at"]), "rule": rule, "message": ""})
     return {"ok": not problems, "problems": problems}
+
+
+# Every landscape tile of the catalogue in every turn, as it would lie on the cell 0,0.
+LANDSCAPES = {
+    name: [lay({"at": [0, 0], "tile": name, "turn": turn}, back_up=False) for turn in range(4)]
+    for name, tile in CATALOGUE.items()
+    if tile["set"] != "castle"
+}
 
 
 def fits(game: Game, player_name: str, cell: Cell) -> dict[str, Any]:
@@ -178,13 +185,12 @@ def fits(game: Game, player_name: str, cell: Cell) -> dict[str, Any]:
     ground = ground_of(player_named(game, player_name))
     laid = [physical_id(entry) for player in game["players"] for entry in player["territory"]]
     found = []
-    for name, tile in CATALOGUE.items():
-        if cell in ground or name in laid or tile["set"] == "castle":
+    for name, lying in LANDSCAPES.items():
+        if cell in ground or name in laid:
             continue
         turns = []
         for turn in range(4):
-            lying = lay({"at": list(cell), "tile": name, "turn": turn}, back_up=False)
-            if not laying_problems(ground, lying):
+            if not laying_problems(ground, replace(lying[turn], cell=cell)):
                 turns.append(turn)
         if turns:
             found.append({"tile": name, "turns": turns})

@@ -52,9 +52,7 @@ def barrel_tiles(ground: Ground, counted: set[Cell]) -> int:
 
 def building_sets(ground: Ground, counted: set[Cell]) -> int:
     """Sets of broch, farm and lighthouse."""
-    return min(
-        total(ground, counted, "brochs"), total(ground, counted, "farms"), lighthouses(ground, counted)
-    )
+    return min(total(ground, counted, "brochs"), total(ground, counted, "farms"), lighthouses(ground, counted))
 
 
 def finished(ground: Ground, counted: set[Cell], terrain: str | None = None) -> list[int]:
@@ -124,9 +122,7 @@ SCROLL_VALUES: dict[str, Callable[[Ground, set[Cell]], int]] = {
     "completed-waters": lambda ground, counted: len(finished(ground, counted, "water")),
     "building-sets": lambda ground, counted: 2 * building_sets(ground, counted),
     "harbours": harbours,
-    "animal-pairs": lambda ground, counted: min(
-        total(ground, counted, "sheep"), total(ground, counted, "cattle")
-    ),
+    "animal-pairs": lambda ground, counted: min(total(ground, counted, "sheep"), total(ground, counted, "cattle")),
     "flat-3": lambda ground, counted: 3,
     "flat-4": lambda ground, counted: 4,
     "rows": lambda ground, counted: runs(counted, "E"),
@@ -190,9 +186,7 @@ def squares(ground: Ground, counted: set[Cell]) -> int:
 def mountain_brochs(ground: Ground, counted: set[Cell]) -> int:
     """1, 3 or 6 per mountain area with 1, 2, or at least 3 brochs."""
     worth = [0, 1, 3, 6]
-    return sum(
-        worth[min(3, symbols(ground, area, "brochs", counted))] for area in all_areas(ground, "mountain")
-    )
+    return sum(worth[min(3, symbols(ground, area, "brochs", counted))] for area in all_areas(ground, "mountain"))
 
 
 def farm_animals(ground: Ground, counted: set[Cell], reach: str) -> int:

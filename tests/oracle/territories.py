@@ -7,9 +7,9 @@ import copy
 import random
 from typing import Any
 
-from .board import EDGES, OPPOSITE, Cell, Ground, at_edge, beside, fronts, lay, turned
+from .board import EDGES, OPPOSITE, Cell, Ground, at_edge, beside, fronts, lay, mouths, turned
 from .catalogue import CASTLE_OF_COLOUR, CATALOGUE, Tile
-from .composed import composed_tile, whole_catalogue_tile
+from .composed import Gap, composed_tile, random_theme, whole_catalogue_tile
 from .naive import BASE, BONUS, DRUIDS
 
 Entry = dict[str, Any]
@@ -23,6 +23,7 @@ RULINGS = {
     "vp-barrels": ["vp-only", "vp-and-gold"],
     "tie-break": ["remainder", "all-gold"],
 }
+MOUTHS = 8  # no tunnels are added beyond so many mouths in a territory
 CORNERS = ["NE", "ES", "SW", "WN"]
 LANDSCAPES = [name for name, tile in CATALOGUE.items() if tile["set"] == "base"]
 
@@ -87,6 +88,7 @@ class Grower:
         self.ground = fronts(self.entries)
         self.shape = rng.choice(["any", "any", "dense", "dense", "dense", "column", "row", "holes"])
         self.composed = 0.0 if calm else rng.choice([0.0, 0.3, 0.6, 0.9, 1.0])
+        self.theme = random_theme(rng)
         self.wrong = 0.0 if calm else rng.choice([0.0, 0.0, 0.05, 0.2])
         self.borderlands = rng.choice([0.0, 0.1, 0.35])
         self.border_ids = [f"B{number}" for number in range(1, 7)]
@@ -156,9 +158,7 @@ class Grower:
             entry["scroll_area"] = self.rng.randrange(len(CATALOGUE[name]["areas"]))
         return entry
 
-    def compose(
-        self, cell: Cell, terrains: dict[str, str], curved: set[str], roads: set[str]
-    ) -> Entry | None:
+    def compose(self, cell: Cell, terrains: dict[str, str], curved: set[str], roads: set[str]) -> Entry | None:
         """A composed tile for a cell; a borderland where curved edges ask for one."""
         corner = ""
         kind = self.rng.choice(["custom", "custom", "custom", "tunnels", "tunnels", "druids", "druids"])
@@ -168,7 +168,8 @@ class Grower:
                 return None
             corner, kind = self.rng.choice(corners), "borderlands"
         turn = self.rng.randrange(4)
-        tile: Tile = composed_tile(self.rng, kind, turn, terrains, corner, roads)
+        gap = Gap(terrains, corner, roads, tunnels=len(mouths(self.ground)) < MOUTHS)
+        tile: Tile = composed_tile(self.rng, kind, turn, gap, self.theme)
         if kind == "borderlands" and self.border_ids and self.rng.random() < 0.5:
             tile["id"] = self.border_ids.pop(0)
         return {"at": list(cell), "tile": tile, "turn": turn}

@@ -172,9 +172,7 @@ def test_a_straight_edge_against_a_curved_one_is_closed_and_no_open_water() -> N
     assert worth("open-water", *cove) == 0
 
 
-EXEMPT = {
-    "rulings": {"borderlands-exempt": ["squares", "sheep", "columns", "completed-areas", "large-areas"]}
-}
+EXEMPT = {"rulings": {"borderlands-exempt": ["squares", "sheep", "columns", "completed-areas", "large-areas"]}}
 SPIT = [at(0, -1, BORDER), grass(1, -1, "sheep1"), at(1, 0, tile("water NW; pasture ES"))]
 
 

@@ -52,9 +52,7 @@ def test_generated_games_are_well_formed_and_cover_every_feature() -> None:
         assert_well_formed(game)
         count += features(game)
     wanted = [f"scroll {name}" for name in ALL_SCROLLS] + [f"scoring tile {name}" for name in SCORING_TILES]
-    wanted += [f"completed large {terrain}" for terrain in HELD] + [
-        f"completed {terrain}" for terrain in HELD
-    ]
+    wanted += [f"completed large {terrain}" for terrain in HELD] + [f"completed {terrain}" for terrain in HELD]
     wanted += [f"problem {rule}" for rule in ("castle", "touch", "terrain", "curve", "copies")]
     wanted += [f"{number} players" for number in (2, 3, 4, 5)]
     wanted += [

@@ -1,0 +1,131 @@
+"""What was asked: the arguments of the command line, and what they mean for the game at hand."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, NoReturn
+
+from scoring.cells import Cell
+from scoring.skye.game import Game
+from scoring.skye.gamefile import FARTHEST
+
+PROGRAM: Final = "python -m scoring"
+COMMANDS: Final = {
+    "check": "every rule the file breaks, in the order the tiles were laid",
+    "score": "all scoring tiles for every player, and what the round scores",
+    "income": "the income phase: castle, barrels, catch-up gold",
+    "final": "the final scoring: scrolls, tablets, gold, ranking",
+    "areas": "the areas and roads of a territory",
+    "explain": "why: every point with its tiles, and near misses with the reason",
+    "fits": "which tiles of the catalogue can be laid on a cell, and how",
+}
+WITH_ROUND: Final = ("score", "income")
+WITH_PLAYER: Final = ("areas", "explain", "fits")
+
+
+class Refused(ValueError):
+    """A question that has no answer; the message is one sentence for people."""
+
+
+class Asked(NamedTuple):
+    """The arguments as they were written."""
+
+    command: str
+    file: str
+    json: bool = False
+    round: str | None = None
+    player: str | None = None
+    at: str | None = None
+    thing: str | None = None
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Refused(f"{message[:1].upper()}{message[1:]}; {PROGRAM} --help shows how to ask.")
+
+
+def asked(arguments: Sequence[str]) -> Asked:
+    """The question in some arguments; Refused if there is none, SystemExit after --help."""
+    command = arguments[0] if arguments else ""
+    if command not in COMMANDS:
+        _overview().parse_args(arguments[:1])
+        raise Refused(f"The commands are {', '.join(COMMANDS)}; {PROGRAM} --help says more.")
+    parser = _Parser(prog=f"{PROGRAM} {command}", description=COMMANDS[command], allow_abbrev=False)
+    _describe(parser, command)
+    return Asked(command, **vars(parser.parse_args(_with_signs(arguments[1:]))))
+
+
+def _overview() -> ArgumentParser:
+    """What --help shows. The commands have parsers of their own, made when they are asked for."""
+    commands = "\n".join(f"  {command:8} {help_text}" for command, help_text in COMMANDS.items())
+    parser = _Parser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} COMMAND FILE [options]",
+        description="Scores a game of Isle of Skye and explains every point.",
+        epilog=f"commands:\n{commands}\n\n{PROGRAM} COMMAND --help tells the options of a command.",
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("command", nargs="?", help=SUPPRESS)
+    return parser
+
+
+def _describe(parser: ArgumentParser, command: str) -> None:
+    parser.add_argument("file", metavar="FILE", help="the game file")
+    parser.add_argument("--json", action="store_true", help="answer with JSON, for programs")
+    if command in WITH_ROUND:
+        parser.add_argument("--round", metavar="N", help="this round instead of the file's")
+    if command in WITH_PLAYER:
+        parser.add_argument("--player", metavar="NAME", required=True, help="the player's name")
+    if command == "fits":
+        parser.add_argument("--at", metavar="X,Y", required=True, help="the cell; X grows to the east, Y to the north")
+    if command == "explain":
+        parser.add_argument("thing", metavar="TILE-OR-SCROLL", help="an id, or one of the words income and final")
+
+
+def _with_signs(arguments: Sequence[str]) -> list[str]:
+    """Joins `--at -1,2` to `--at=-1,2`, because argparse takes what begins with a dash for an option."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] == "--at" and argument[:1] == "-" and argument[1:2].isdecimal():
+            joined[-1] = f"--at={argument}"
+        else:
+            joined.append(argument)
+    return joined
+
+
+def round_number(game: Game, written: str | None) -> int:
+    """The round that was asked for, or the file's own."""
+    if written is None:
+        return game.round
+    number = _whole_number(written)
+    if number is None or not 1 <= number <= len(game.track):
+        raise Refused(f'--round: "{written[:40]}" is not 1 to {len(game.track)}.')
+    return number
+
+
+def seat(game: Game, name: str) -> int:
+    """The place at the table of a player."""
+    names = [player.name for player in game.players]
+    if name not in names:
+        raise Refused(f'--player: nobody is called "{name[:40]}"; the players are {_listed(names)}.')
+    return names.index(name)
+
+
+def cell(written: str) -> Cell:
+    """The cell in a text such as -1,2."""
+    numbers = [_whole_number(part) for part in written.split(",")]
+    known = [number for number in numbers if number is not None and abs(number) <= FARTHEST]
+    if len(numbers) != 2 or len(known) != 2:
+        raise Refused(f'--at: "{written[:40]}" is no cell; write X,Y with two whole numbers, such as 0,2 or -1,2.')
+    return known[0], known[1]
+
+
+def _whole_number(written: str) -> int | None:
+    digits = written.strip().removeprefix("-")
+    return int(written) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f'"{name}"' if " " in name else name for name in names)

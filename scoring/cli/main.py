@@ -1,0 +1,80 @@
+"""Runs one command: reads the file, answers with text or JSON, or refuses with one sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from scoring.cli.arguments import Asked, Refused, asked
+from scoring.cli.terminal import plain
+from scoring.reading import BadFile
+from scoring.skye.game import Game
+from scoring.skye.gamefile import load
+
+REFUSED: Final = 2
+INTERRUPTED: Final = 130
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def answer(self, game: Game, asked: Asked) -> dict[str, Any]:
+        """The answer as data, in the contract's shape."""
+
+    def text(self, game: Game, asked: Asked) -> Iterable[str]:
+        """The answer in lines for people."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Answers on the standard output; the exit code is 0, or 2 after one sentence on the error output."""
+    try:
+        answer = _answer(asked(arguments))
+    except (BadFile, Refused) as refusal:
+        return _refuse(str(refusal))
+    except SystemExit:  # --help has been answered
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return _say(answer)
+
+
+def _answer(question: Asked) -> str:
+    game = load(Path(question.file))
+    command: Command = import_module(f"scoring.cli.{question.command}")
+    if question.json:
+        return json.dumps(command.answer(game, question))
+    return "\n".join(plain(line) for line in command.text(game, question))
+
+
+def _say(answer: str) -> int:
+    """Write the answer; whoever reads it may stop listening."""
+    out = sys.stdout
+    try:
+        if isinstance(out, TextIOWrapper):
+            out.reconfigure(errors="backslashreplace")
+        out.write(answer + "\n")
+        out.flush()
+    except BrokenPipeError:
+        _stop_writing()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        _stop_writing()
+        return _refuse(f"The answer cannot be written: {error.strerror}.")
+    return 0
+
+
+def _stop_writing() -> None:
+    """Python writes what is left when it ends, and would complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(plain(sentence) + "\n")
+    return REFUSED

@@ -1,0 +1,64 @@
+"""The file of a running game: the game file of its state, with the whole log under "history"."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from scoring import journal
+from scoring.journal import Journal
+from scoring.reading import Field, document, read_document
+from scoring.skye import gamefile
+from scoring.skye.game import Game
+from scoring.skye.play.eventfile import read_event, write_event
+from scoring.skye.play.events import Event, SetUp
+from scoring.skye.play.fold import fold
+
+HISTORY: Final = "history"
+
+
+def write(log: Journal[Event]) -> dict[str, Any]:
+    """The document of a game that has been set up."""
+    game = fold(log.in_force()).game
+    if not game.players:
+        raise ValueError("nobody sits at the table")
+    return {**gamefile.write(game), HISTORY: journal.write(log, write_event)}
+
+
+def dumps(log: Journal[Event]) -> str:
+    """The text of the file."""
+    return json.dumps(write(log), ensure_ascii=False, indent=1)
+
+
+def load(path: Path) -> Journal[Event]:
+    """The log in a file."""
+    return read(read_document(path))
+
+
+def loads(data: bytes | str) -> Journal[Event]:
+    """The log in the bytes or the text of a file."""
+    return read(document(data))
+
+
+def read(field: Field) -> Journal[Event]:
+    """The log of a game file. Without one, or where it does not lead to what the file says, the game is taken over."""
+    game = gamefile.read_game(field)
+    written = field.get(HISTORY)
+    log: Journal[Event] = journal.read(written, read_event) if written else Journal()
+    if log.entries and _bare(fold(log.in_force()).game) == _bare(game):
+        return log
+    return log.append(taken_over(game))
+
+
+def taken_over(game: Game) -> SetUp:
+    """A game that others have written down; its gold is tracked if anybody's is known."""
+    extra = {key: value for key, value in game.extra.items() if key != HISTORY}
+    tracked = any(player.gold is not None for player in game.players)
+    return SetUp(replace(game, extra=extra), gold_tracked=tracked)
+
+
+def _bare(game: Game) -> Game:
+    """Without keys that are not the contract's."""
+    return replace(game, extra={}, players=tuple(replace(player, extra={}) for player in game.players))

@@ -1,0 +1,120 @@
+"""The course of a round: its phases, the order of turns, and the next sensible step."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from scoring.skye.play.events import Phase
+from scoring.skye.play.state import DealKind, TableState
+
+FIRST: Final = 1
+SECOND: Final = 2
+
+
+class Step(StrEnum):
+    """What the one button of the table names."""
+
+    SET_UP = "set-up"
+    BOOK_INCOME = "book-income"
+    SET_PRICES = "set-prices"
+    BUY = "buy"
+    CLOSE_OFFERS = "close-offers"
+    BUY_SECOND = "buy-second"
+    BUILD = "build"
+    SCORE_ROUND = "score-round"
+    BOOK_ROUND = "book-round"
+    BEGIN_ROUND = "begin-round"
+    END_GAME = "end-game"
+    PLAY_AGAIN = "play-again"
+
+
+ENTER: Final = {
+    Phase.PRICES: Step.SET_PRICES,
+    Phase.BUY: Step.BUY,
+    Phase.BUILD: Step.BUILD,
+    Phase.SCORE: Step.SCORE_ROUND,
+}
+"""The step that leads into a phase."""
+
+
+def phases(state: TableState) -> tuple[Phase, ...]:
+    """The phases of a table: without gold only those that move tiles or VP."""
+    if state.gold_tracked:
+        return tuple(Phase)
+    income = (Phase.INCOME,) if "tunnels" in state.game.modules else ()
+    return (*income, Phase.BUILD, Phase.SCORE)
+
+
+def phase_after(state: TableState, phase: Phase) -> Phase:
+    """The phase that follows at this table; nothing follows the scoring."""
+    later = [each for each in phases(state) if list(Phase).index(each) > list(Phase).index(phase)]
+    return later[0] if later else phase
+
+
+def is_done(state: TableState, phase: Phase) -> bool:
+    """Has this round's phase been completed?"""
+    market, number = state.market, state.game.round
+    match phase:
+        case Phase.INCOME:
+            return number in state.incomes
+        case Phase.PRICES:
+            return bool(state.names) and all(market.offers.get(name) for name in state.names)
+        case Phase.BUY:
+            return market.closed and (not has_second_turn(state) or whose_turn(state, SECOND) is None)
+        case Phase.BUILD | Phase.SCORE:
+            return number in state.rounds
+
+
+def has_second_turn(state: TableState) -> bool:
+    """The Druids bring a second buying turn."""
+    return "druids" in state.game.modules
+
+
+def turn_order(state: TableState) -> tuple[str, ...]:
+    """Clockwise from the start player, who changes clockwise from round to round."""
+    names = state.names
+    first = (state.game.round - 1) % len(names) if names else 0
+    return names[first:] + names[:first]
+
+
+def whose_turn(state: TableState, turn: int) -> str | None:
+    """The player to buy or pass next in a buying turn; None when all have."""
+    return next((name for name in turn_order(state) if not state.market.has_dealt(name, turn)), None)
+
+
+def may_keep(state: TableState, player: str) -> bool:
+    """Is it the player's first buying turn? It lasts until the next player deals."""
+    latest = [deal.player for deal in state.market.deals if deal.turn == FIRST and deal.kind is not DealKind.KEPT]
+    return player in (whose_turn(state, FIRST), *latest[-1:])
+
+
+def next_step(state: TableState) -> Step:
+    """The next sensible step; the table may always do something else."""
+    if not state.names:
+        return Step.SET_UP
+    if state.ended:
+        return Step.PLAY_AGAIN
+    if state.phase is Phase.SCORE or state.game.round in state.rounds:
+        return _after_scoring(state)
+    if state.phase is Phase.BUY:
+        return _buying(state)
+    unfinished = {Phase.INCOME: Step.BOOK_INCOME, Phase.PRICES: Step.SET_PRICES}
+    if state.phase in unfinished and not is_done(state, state.phase):
+        return unfinished[state.phase]
+    return ENTER[phase_after(state, state.phase)]
+
+
+def _after_scoring(state: TableState) -> Step:
+    if state.game.round not in state.rounds:
+        return Step.BOOK_ROUND
+    return Step.BEGIN_ROUND if state.game.round < len(state.game.track) else Step.END_GAME
+
+
+def _buying(state: TableState) -> Step:
+    market = state.market
+    if market.offers and not market.closed:
+        return Step.BUY if whose_turn(state, FIRST) else Step.CLOSE_OFFERS
+    if has_second_turn(state) and whose_turn(state, SECOND):
+        return Step.BUY_SECOND
+    return Step.BUILD

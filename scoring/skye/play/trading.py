@@ -1,0 +1,181 @@
+"""Acts of the market: prices, both buying turns, and the end of the first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scoring.skye.play.eventfile import BUYING_TURNS, HIGHEST_PLACE, MOST_OFFERS
+from scoring.skye.play.events import BagBought, Bought, BoughtOwn, DolmenBought, OffersClosed, Passed, PricesSet
+from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_amount, refuse_idle, refuse_poor, seat
+from scoring.skye.play.state import Fate, Offer, TableState
+from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, may_keep, whose_turn
+from scoring.skye.play.tablets import bag_price, own_offers, price_for
+from scoring.skye.tilefile import HIGHEST_COST
+
+
+def verify_set_prices(state: TableState, player: str, prices: Sequence[int], *, anyway: bool = False) -> None:
+    """At least 1 gold on each offer and no more together than one has; not after one of them is sold."""
+    who, market = seat(state, player), state.market
+    refuse(not 1 <= len(prices) <= MOST_OFFERS, Refusal.BAD_NUMBER_OF_PRICES, prices=len(prices))
+    for price in prices:
+        refuse_amount(price, least=1)
+    sold = any(offer.fate in (Fate.SOLD, Fate.KEPT) for offer in market.offers.get(player, ()))
+    refuse(sold and not market.closed, Refusal.OFFER_GONE, seller=player)
+    refuse(market.closed, Refusal.MARKET_CLOSED, anyway)
+    refuse_poor(who, sum(prices), anyway, returned=market.stake(player))
+
+
+can_set_prices = asks(verify_set_prices)
+
+
+def set_prices(state: TableState, player: str, prices: Sequence[int], *, anyway: bool = False) -> PricesSet:
+    """A player puts gold on the tiles on offer; set again, the first stakes come back."""
+    verify_set_prices(state, player, prices, anyway=anyway)
+    return PricesSet(player, tuple(prices))
+
+
+def verify_buy(
+    state: TableState, buyer: str, seller: str, offer: int, *, paid: int | None = None, anyway: bool = False
+) -> None:
+    """In turn, at most one tile of an opponent, for its price less the buyer's discounts."""
+    who = seat(state, buyer)
+    seat(state, seller)
+    refuse(buyer == seller, Refusal.OWN_OFFER, player=buyer)
+    lying = _open_offer(state, seller, offer)
+    amount = price_for(state, buyer, lying) if paid is None else paid
+    refuse_amount(amount)
+    _refuse_first_turn(state, buyer, anyway)
+    refuse_poor(who, amount, anyway)
+
+
+can_buy = asks(verify_buy)
+
+
+def buy(
+    state: TableState, buyer: str, seller: str, offer: int, *, paid: int | None = None, anyway: bool = False
+) -> Bought:
+    """A player buys from an opponent, who gets the gold paid and the stake."""
+    verify_buy(state, buyer, seller, offer, paid=paid, anyway=anyway)
+    amount = price_for(state, buyer, _open_offer(state, seller, offer)) if paid is None else paid
+    return Bought(buyer, seller, offer, amount)
+
+
+def verify_buy_own(state: TableState, player: str, offer: int, *, anyway: bool = False) -> None:
+    """In one's first buying turn, one own offer for each own-offer tablet."""
+    seat(state, player)
+    _open_offer(state, player, offer)
+    refuse(not own_offers(state, player), Refusal.NO_TABLET, anyway, player=player)
+    refuse(not may_keep(state, player), Refusal.NOT_THEIR_TURN, anyway, player=player, turn=whose_turn(state, FIRST))
+
+
+can_buy_own = asks(verify_buy_own)
+
+
+def buy_own(state: TableState, player: str, offer: int, *, anyway: bool = False) -> BoughtOwn:
+    """A player keeps an own offer; its stake goes to the supply."""
+    verify_buy_own(state, player, offer, anyway=anyway)
+    return BoughtOwn(player, offer)
+
+
+def verify_pass(state: TableState, player: str, turn: int = FIRST, *, anyway: bool = False) -> None:
+    """A player who has not yet bought or passed may pass when it is their turn."""
+    seat(state, player)
+    refuse(turn not in BUYING_TURNS, Refusal.UNKNOWN_BUYING_TURN, turn=turn)
+    refuse_turn = _refuse_second_turn if turn == SECOND else _refuse_first_turn
+    refuse_turn(state, player, anyway)
+
+
+can_pass = asks(verify_pass)
+
+
+def pass_turn(state: TableState, player: str, turn: int = FIRST, *, anyway: bool = False) -> Passed:
+    """A player buys nothing in a buying turn."""
+    verify_pass(state, player, turn, anyway=anyway)
+    return Passed(player, turn)
+
+
+def verify_close_offers(state: TableState, *, anyway: bool = False) -> None:
+    """The first buying turn ends when everybody has bought or passed."""
+    refuse_idle(state)
+    refuse(not state.market.offers, Refusal.NOTHING_OFFERED)
+    refuse(state.market.closed, Refusal.MARKET_CLOSED, anyway)
+    turn = whose_turn(state, FIRST)
+    refuse(turn is not None, Refusal.MARKET_OPEN, anyway, turn=turn)
+
+
+can_close_offers = asks(verify_close_offers)
+
+
+def close_offers(state: TableState, *, anyway: bool = False) -> OffersClosed:
+    """Unsold tiles go to their owners, whose stakes are lost."""
+    verify_close_offers(state, anyway=anyway)
+    return OffersClosed()
+
+
+def verify_buy_from_dolmen(
+    state: TableState, player: str, cost: int, place: int, *, paid: int | None = None, anyway: bool = False
+) -> None:
+    """In the second buying turn, one Druid tile for its printed cost and that of its place."""
+    who = seat(state, player)
+    refuse(not 0 <= cost <= HIGHEST_COST, Refusal.BAD_AMOUNT, amount=cost, most=HIGHEST_COST)
+    refuse(not 0 <= place <= HIGHEST_PLACE, Refusal.BAD_AMOUNT, amount=place, most=HIGHEST_PLACE)
+    amount = cost + place if paid is None else paid
+    refuse_amount(amount)
+    _refuse_second_turn(state, player, anyway)
+    refuse_poor(who, amount, anyway)
+
+
+can_buy_from_dolmen = asks(verify_buy_from_dolmen)
+
+
+def buy_from_dolmen(
+    state: TableState, player: str, cost: int, place: int, *, paid: int | None = None, anyway: bool = False
+) -> DolmenBought:
+    """A player buys a Druid tile; the gold goes to the supply."""
+    verify_buy_from_dolmen(state, player, cost, place, paid=paid, anyway=anyway)
+    return DolmenBought(player, cost, place, cost + place if paid is None else paid)
+
+
+def verify_buy_from_bag(state: TableState, player: str, *, paid: int | None = None, anyway: bool = False) -> None:
+    """In the second buying turn, one tile from the bag for 5 gold, with tablets for 3 or 1."""
+    who = seat(state, player)
+    amount = bag_price(state, player).gold if paid is None else paid
+    refuse_amount(amount)
+    _refuse_second_turn(state, player, anyway)
+    refuse_poor(who, amount, anyway)
+
+
+can_buy_from_bag = asks(verify_buy_from_bag)
+
+
+def buy_from_bag(state: TableState, player: str, *, paid: int | None = None, anyway: bool = False) -> BagBought:
+    """A player draws 2, 3 or 4 tiles and keeps one."""
+    verify_buy_from_bag(state, player, paid=paid, anyway=anyway)
+    price = bag_price(state, player)
+    return BagBought(player, price.gold if paid is None else paid, price.draws)
+
+
+def _open_offer(state: TableState, seller: str, number: int) -> Offer:
+    offer = state.market.offer(seller, number)
+    if offer is None:
+        raise NotAllowed(Refusal.NO_SUCH_OFFER, seller=seller, offer=number)
+    refuse(offer.fate is not Fate.OPEN, Refusal.OFFER_GONE, seller=seller, offer=number, buyer=offer.buyer)
+    return offer
+
+
+def _refuse_turn(state: TableState, player: str, turn: int, anyway: bool) -> None:
+    used = state.market.has_dealt(player, turn)
+    refuse(used, Refusal.TURN_USED, anyway, player=player, buying_turn=turn)
+    expected = whose_turn(state, turn)
+    refuse(expected != player, Refusal.NOT_THEIR_TURN, anyway, player=player, turn=expected)
+
+
+def _refuse_first_turn(state: TableState, player: str, anyway: bool) -> None:
+    refuse(state.market.closed, Refusal.MARKET_CLOSED, anyway)
+    _refuse_turn(state, player, FIRST, anyway)
+
+
+def _refuse_second_turn(state: TableState, player: str, anyway: bool) -> None:
+    refuse(not has_second_turn(state), Refusal.NOT_IN_THE_BOX, anyway, module="druids")
+    refuse(bool(state.market.offers) and not state.market.closed, Refusal.MARKET_OPEN, anyway)
+    _refuse_turn(state, player, SECOND, anyway)
