@@ -1,46 +1,46 @@
 """The search for a road longer than a known one.
 
+A road over pieces and halls is a walk that uses every link once, so it is enough to find its links: they hang
+together, every piece has at most two, every hall an even number, and just two pieces, the ends, have one.
+
 The search sweeps over the tiles in an order that keeps few of them on the frontier between seen and unseen. All it
-has to remember of a partial solution is how the roads begun so far end: at a piece of the frontier, or waiting in
-a hall under a mountain for a mouth to come up by. Of the partial solutions that look the same, only the longest goes
-on, and those that can no longer beat the best road known are dropped.
+has to remember of a partial solution is how the roads begun so far end, and which halls they reach. Of the partial
+solutions that look the same, only the longest goes on, and those that cannot beat the best road known are dropped.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoring.skye.road_graph import RoadGraph
 
 ALONE: Final = -1
-"""No road has used this piece."""
+"""No road has used this piece or hall."""
 INNER: Final = -2
 """A road runs through this piece."""
 LOOSE: Final = -3
 """The other end of this road is final: behind the frontier."""
 HALL: Final = -4
-"""The other end of this road waits in hall 0; in hall 1 it is one less, and so on."""
+"""The other end of this road is in hall 0; in hall 1 it is one less, and so on."""
 
 MOST_FINAL_ENDS: Final = 2
 EFFORT: Final = 1_000_000
-"""Partial solutions looked at in all. Only fields of crossroads larger than any table can lay need more."""
+"""Partial solutions looked at in all. Only fields larger than any table can lay need more."""
 FEWEST_KEPT: Final = 100
 
+State = tuple[tuple[int, ...], tuple[int, ...], int, int]
+"""How the roads of a partial solution end, in four parts:
+
+* for each piece of the frontier ALONE, INNER or, at an end of a road, its other end: a piece, LOOSE or a hall;
+* for each hall ALONE or the first hall that it hangs together with;
+* the halls with an odd number of links, as bits;
+* the number of final ends of the roads that reach halls.
+"""
 Chain = tuple[int, int, "Chain"] | None
 """The links taken so far, the last one first: a piece, and another piece or a hall."""
-
-
-class State(NamedTuple):
-    """How the roads of a partial solution end."""
-
-    ends: tuple[int, ...]
-    """For each piece of the frontier ALONE, INNER or, at an end of a road, its other end: a piece, LOOSE or a hall."""
-    waiting: tuple[tuple[int, ...], ...]
-    """For each hall the roads that wait in it, by their other ends, sorted."""
-
-
-States = dict[State, tuple[int, Chain]]
-"""The tiles behind the frontier that are crossed, and how."""
+Kept = tuple[int, Chain]
+"""The number of tiles behind the frontier that are crossed, and how."""
+States = dict[State, Kept]
 
 
 def sweep_order(graph: RoadGraph, pieces: list[int]) -> list[list[int]]:
@@ -72,22 +72,18 @@ class RoadSweep:
         self.best = best
         self.complete = True
         """False if partial solutions had to be given up unseen."""
-        self.frontier: list[int] = []
+        self._frontier: list[int] = []
         self._found: Chain = None
         self._tiles_left = graph.weight_of(pieces)
         """The tiles that are not behind the frontier yet."""
         self._mouths_left = [sum(graph.mouths[piece][hall] for piece in own) for hall, own in enumerate(graph.halls)]
         self._effort = EFFORT
-        self._decisions_left = sum(len(graph.neighbours[piece]) + sum(graph.mouths[piece].values()) for piece in pieces)
-        self._states: States = {State((), ((),) * len(graph.halls)): (0, None)}
+        self._steps_left = sum(len(graph.neighbours[piece]) + sum(graph.mouths[piece].values()) for piece in pieces)
+        self._states: States = {((), (ALONE,) * len(graph.halls), 0, 0): (0, None)}
         self._sweep(sweep_order(graph, pieces))
 
     def path(self) -> list[int]:
-        """The pieces of the best road from end to end.
-
-        The sweep does not say which of two roads that waited alike in a hall went on, and it does not matter:
-        any walk over all links is a solution.
-        """
+        """The pieces of the best road from end to end: a walk over all its links."""
         links: dict[int, list[int]] = {}
         chain = self._found
         while chain:
@@ -112,146 +108,139 @@ class RoadSweep:
             last = max(arrival[other] for piece in own for other in (*self.graph.neighbours[piece], piece))
             leaving.setdefault(last, []).append(own)
         for step, own in enumerate(order):
-            self._arrive(own)
+            for piece in own:
+                self._arrive(piece)
             for gone in leaving.get(step, ()):
                 self._leave(gone)
 
-    def _arrive(self, own: list[int]) -> None:
-        """Bring the pieces of a tile to the frontier, and decide on every link to what is there already."""
-        for piece in own:
-            self._states = {State((*ends, ALONE), waiting): kept for (ends, waiting), kept in self._states.items()}
-            known = sorted(other for other in self.graph.neighbours[piece] if other in self.frontier)
-            self.frontier.append(piece)
-            for other in known:
-                self._decide_border(piece, other)
-            for hall, mouths in self.graph.mouths[piece].items():
-                for _ in range(mouths):
-                    self._decide_mouth(piece, hall)
+    def _arrive(self, piece: int) -> None:
+        """Bring a piece to the frontier, and decide on every link to what is there already and to the halls."""
+        self._states = {((*ends, ALONE), *rest): kept for (ends, *rest), kept in self._states.items()}
+        known = sorted(other for other in self.graph.neighbours[piece] if other in self._frontier)
+        self._frontier.append(piece)
+        for other in known:
+            self._decide_border(piece, other)
+        for hall, mouths in self.graph.mouths[piece].items():
+            for _ in range(mouths):
+                self._decide_mouth(piece, hall)
 
     def _decide_border(self, piece: int, other: int) -> None:
         """Every partial solution goes on without this link and, where it can, with it."""
-        here, there = self.frontier.index(piece), self.frontier.index(other)
+        here, there = self._frontier.index(piece), self._frontier.index(other)
         grown = dict(self._states)
         for state, (value, chain) in self._states.items():
-            one, two = state.ends[here], state.ends[there]
-            if INNER in (one, two) or one == other:
+            one, two = state[0][here], state[0][there]
+            if one == INNER or two == INNER or one == other:
                 continue
-            ends, waiting = list(state.ends), state.waiting
+            ends = list(state[0])
             ends[here] = ends[there] = INNER
-            one, two = piece if one == ALONE else one, other if two == ALONE else two
-            waiting = self._set_end(ends, waiting, one, (piece, two))
-            waiting = self._set_end(ends, waiting, two, (other, one))
-            self._go_on(grown, State(tuple(ends), waiting), (value, (piece, other, chain)), one == two == LOOSE)
+            kept = (value, (piece, other, chain))
+            self._join(grown, (ends, *state[1:]), (piece if one == ALONE else one, other if two == ALONE else two), kept)
         self._states = self._pruned(grown)
 
     def _decide_mouth(self, piece: int, hall: int) -> None:
-        """Every partial solution goes on without this mouth and, where it can, down it to wait or up it from waiting."""
-        here, code = self.frontier.index(piece), HALL - hall
+        """Every partial solution goes on without this mouth and, where it can, with it."""
+        here = self._frontier.index(piece)
         self._mouths_left[hall] -= 1
         grown = dict(self._states)
-        for state, (value, chain) in self._states.items():
-            if state.ends[here] == INNER:
+        for (before, groups, odd, finals), (value, chain) in self._states.items():
+            far = before[here]
+            if far == INNER:
                 continue
-            far = piece if state.ends[here] == ALONE else state.ends[here]
-            entry = (value, (piece, code, chain))
-            ends = list(state.ends)
+            ends = list(before)
             ends[here] = INNER
-            waiting = self._set_end(ends, state.waiting, far, (piece, code))
-            self._go_on(grown, State(tuple(ends), _with(waiting, hall, None, far)), entry, False)
-            for mate in set(state.waiting[hall]) - {piece}:
-                ends = list(state.ends)
-                ends[here] = INNER
-                waiting = _with(state.waiting, hall, mate, None)
-                waiting = self._set_end(ends, waiting, far, (piece, mate))
-                waiting = self._set_end(ends, waiting, mate, (code, far))
-                self._go_on(grown, State(tuple(ends), waiting), entry, far == mate == LOOSE)
-        mouths = self._mouths_left[hall]
-        self._states = self._pruned({state: kept for state, kept in grown.items() if len(state.waiting[hall]) <= mouths})
+            if groups[hall] == ALONE:
+                groups = (*groups[:hall], hall, *groups[hall + 1 :])
+            draft = (ends, groups, odd ^ 1 << hall, finals)
+            kept = (value, (piece, HALL - hall, chain))
+            self._join(grown, draft, (piece if far == ALONE else far, HALL - groups[hall]), kept)
+        if not self._mouths_left[hall]:
+            grown = {state: kept for state, kept in grown.items() if not state[2] >> hall & 1}
+        self._states = self._pruned(grown)
 
-    def _set_end(
-        self, ends: list[int], waiting: tuple[tuple[int, ...], ...], end: int, change: tuple[int, int]
-    ) -> tuple[tuple[int, ...], ...]:
-        """At one end of a road, note that the other end is no longer the old one but a new one."""
-        old, new = change
-        if end >= 0:
-            ends[self.frontier.index(end)] = new
-        elif end <= HALL:
-            return _with(waiting, HALL - end, old, new)
-        return waiting
-
-    def _go_on(self, grown: States, state: State, entry: tuple[int, Chain], finished: bool) -> None:
-        if finished:
-            self._finish(state, entry)
-        else:
-            _keep(grown, state, entry)
+    def _join(
+        self, grown: States, draft: tuple[list[int], tuple[int, ...], int, int], road: tuple[int, int], kept: Kept
+    ) -> None:
+        """Go on with a partial solution in which a road now runs from one end to another."""
+        ends, groups, odd, finals = draft
+        low, high = sorted(road)
+        if low == high == LOOSE:
+            self._finish((tuple(ends), groups, odd, finals), kept)
+            return
+        if low >= 0:
+            ends[self._frontier.index(low)] = high
+        if high >= 0:
+            ends[self._frontier.index(high)] = low
+        elif high == LOOSE:
+            finals += 1
+        elif low != high:
+            ends = [high if end == low else end for end in ends]
+            groups = tuple([HALL - high if group == HALL - low else group for group in groups])
+        _keep(grown, (tuple(ends), groups, odd, finals), kept)
 
     def _leave(self, own: list[int]) -> None:
         """Take the pieces of a tile off the frontier: what ends there ends for good."""
-        places = [self.frontier.index(piece) for piece in own]
-        stay = [place for place, piece in enumerate(self.frontier) if piece not in own]
+        places = [self._frontier.index(piece) for piece in own]
+        stay = [place for place, piece in enumerate(self._frontier) if piece not in own]
         weight = self.graph.weight_of(own)
         remaining: States = {}
         for state, (value, chain) in self._states.items():
-            closed = self._close(state, own, places, (value, chain))
+            closed = self._close(state, places, (value, chain))
             if closed:
-                used = any([state.ends[place] != ALONE for place in places])
-                reached = value + weight if used else value
-                ends = closed.ends
-                _keep(remaining, State(tuple([ends[place] for place in stay]), closed.waiting), (reached, chain))
-        self.frontier = [self.frontier[place] for place in stay]
+                used = any([state[0][place] != ALONE for place in places])
+                ends, *rest = closed
+                kept = (value + weight if used else value, chain)
+                _keep(remaining, (tuple([ends[place] for place in stay]), *rest), kept)
+        self._frontier = [self._frontier[place] for place in stay]
         self._tiles_left -= weight
+        for state, kept in remaining.items():
+            if state[3] == MOST_FINAL_ENDS:
+                self._finish(state, kept)
         self._states = self._pruned(remaining)
 
-    def _close(self, state: State, own: list[int], places: list[int], kept: tuple[int, Chain]) -> State | None:
+    def _close(self, state: State, places: list[int], kept: Kept) -> State | None:
         """Make the ends on a tile final; None if nothing can come of this partial solution any more."""
-        ends, waiting = list(state.ends), state.waiting
-        for piece, place in zip(own, places, strict=True):
+        ends, (groups, odd, finals) = list(state[0]), state[1:]
+        for place in places:
             mate = ends[place]
             if mate in (ALONE, INNER):
                 continue
             ends[place] = INNER
             if mate == LOOSE:
-                self._finish(State(tuple(ends), waiting), kept)
+                if not finals:
+                    self._finish((tuple(ends), groups, odd, finals), kept)
                 return None
-            waiting = self._set_end(ends, waiting, mate, (piece, LOOSE))
-        loose = ends.count(LOOSE) + sum([mates.count(LOOSE) for mates in waiting])
-        return State(tuple(ends), waiting) if loose <= MOST_FINAL_ENDS else None
+            if mate >= 0:
+                ends[self._frontier.index(mate)] = LOOSE
+            else:
+                finals += 1
+        return (tuple(ends), groups, odd, finals) if finals + ends.count(LOOSE) <= MOST_FINAL_ENDS else None
 
-    def _finish(self, state: State, kept: tuple[int, Chain]) -> None:
-        """A road with two final ends: a solution, if no other road has been begun."""
-        if any(state.waiting) or any([end not in (ALONE, INNER) for end in state.ends]):
+    def _finish(self, state: State, kept: Kept) -> None:
+        """Two final ends: a solution, if nothing else has been begun and all halls hang together."""
+        ends, groups, odd, finals = state
+        reached = {group for group in groups if group != ALONE}
+        if odd or len(reached) != (1 if finals else 0) or any([end not in (ALONE, INNER) for end in ends]):
             return
-        crossed = [piece for piece, end in zip(self.frontier, state.ends, strict=True) if end == INNER]
+        crossed = [piece for piece, end in zip(self._frontier, ends, strict=True) if end == INNER]
         length = kept[0] + self.graph.weight_of(crossed)
         if length > self.best:
             self.best, self._found = length, kept[1]
 
     def _pruned(self, states: States) -> States:
         """Without those that cannot beat the best; the most promising ones if there are too many."""
+        self._effort -= len(states)
+        self._steps_left -= 1
         needed = self.best - self._tiles_left
         kept = {state: entry for state, entry in states.items() if entry[0] > needed}
-        most = max(FEWEST_KEPT, 4 * self._effort // max(1, self._decisions_left))
+        most = max(FEWEST_KEPT, 4 * self._effort // max(1, self._steps_left))
         if len(kept) > most:
             self.complete = False
             kept = dict(sorted(kept.items(), key=lambda entry: -entry[1][0])[:most])
-        self._effort -= len(kept)
-        self._decisions_left -= 1
         return kept
 
 
-def _with(
-    waiting: tuple[tuple[int, ...], ...], hall: int, old: int | None, new: int | None
-) -> tuple[tuple[int, ...], ...]:
-    """The roads waiting in the halls, one of them exchanged, gone or come."""
-    mates = list(waiting[hall])
-    if old is not None:
-        mates.remove(old)
-    if new is not None:
-        mates.append(new)
-    return (*waiting[:hall], tuple(sorted(mates)), *waiting[hall + 1 :])
-
-
-def _keep(states: States, state: State, entry: tuple[int, Chain]) -> None:
+def _keep(states: States, state: State, entry: Kept) -> None:
     known = states.get(state)
     if known is None or entry[0] > known[0]:
         states[state] = entry

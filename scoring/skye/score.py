@@ -51,14 +51,24 @@ def score_tile(name: str, players: Sequence[Clan]) -> list[Score]:
         return [Score(name, None) for _ in players]
     found = [tile.rule(clan) for clan in players]
     if tile.majority:
-        return _majority(name, [evidence or Evidence([], []) for evidence in found])
-    return [_own(name, evidence) for evidence in found]
+        scores = _majority(name, [evidence or Evidence([], []) for evidence in found])
+    else:
+        scores = [_own(name, evidence) for evidence in found]
+    return [_with_exempt(score, clan) for score, clan in zip(scores, players, strict=True)]
 
 
 def _own(name: str, evidence: Evidence | None) -> Score:
     if evidence is None:
         return Score(name, None)
     return Score(name, total(evidence.items), tuple(evidence.items), tuple(evidence.near_misses))
+
+
+def _with_exempt(score: Score, clan: Clan) -> Score:
+    """Names the borderlands that the table took out of a scoring tile."""
+    exempt = clan.survey.exempt
+    if not exempt:
+        return score
+    return score._replace(near_misses=(*score.near_misses, NearMiss("borderlands", exempt, Reason.EXEMPT)))
 
 
 def _majority(name: str, found: Sequence[Evidence]) -> list[Score]:

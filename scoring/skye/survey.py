@@ -70,9 +70,11 @@ class RoadNet(NamedTuple):
 class Survey:
     """The areas and roads of one territory."""
 
-    __slots__ = ("area_numbers", "areas", "index", "laid", "linked", "linked_nets", "net_numbers", "nets")
+    __slots__ = ("area_numbers", "areas", "exempt", "index", "laid", "linked", "linked_nets", "net_numbers", "nets")
 
     laid: list[Laid]
+    exempt: tuple[Cell, ...]
+    """The cells of the tiles that do not count."""
     index: dict[Cell, int]
     """The place in `laid` of the tile on a cell."""
     areas: list[Area]
@@ -88,13 +90,14 @@ class Survey:
 
     def __init__(self, territory: Territory, exempt_borderlands: bool = False) -> None:
         self.laid = _lay_out(territory, exempt_borderlands)
+        self.exempt = tuple([laid.cell for laid in self.laid if not laid.counts]) if exempt_borderlands else ()
         self.index = {cell: number for number, cell in enumerate(territory.by_cell)}
         first_area = list(accumulate([len(laid.face.areas) for laid in self.laid], initial=0))
         first_road = list(accumulate([len(laid.face.roads) for laid in self.laid], initial=0))
         borders = _borders(self, first_area, first_road)
         group_of = _groups(first_area[-1], borders.joined_areas)
         self.area_numbers = [group_of[start:end] for start, end in pairwise(first_area)]
-        self.areas = _areas(self.laid, group_of, borders)
+        self.areas = _areas(self.laid, self.exempt, group_of, borders)
         net_of = _groups(first_road[-1], borders.joined_roads + self._tunnel_links(first_road))
         self.net_numbers = [net_of[start:end] for start, end in pairwise(first_road)]
         self.nets = _nets(self.laid, net_of, borders)
@@ -197,7 +200,7 @@ def _lay_out(territory: Territory, exempt_borderlands: bool) -> list[Laid]:
     return laid
 
 
-def _areas(laid: list[Laid], group_of: list[int], borders: _Borders) -> list[Area]:
+def _areas(laid: list[Laid], exempt: tuple[Cell, ...], group_of: list[int], borders: _Borders) -> list[Area]:
     terrains: list[Terrain] = []
     cells: list[list[Cell]] = []
     thing = 0
@@ -213,7 +216,6 @@ def _areas(laid: list[Laid], group_of: list[int], borders: _Borders) -> list[Are
     gaps: list[list[Gap]] = [[] for _ in cells]
     for area, gap in zip(borders.open_areas, borders.open_edges, strict=True):
         gaps[group_of[area]].append(gap)
-    exempt = {tile.cell for tile in laid if not tile.counts}
     if exempt:
         cells = [[cell for cell in own if cell not in exempt] for own in cells]
     symbols = _symbols(laid, group_of)

@@ -130,7 +130,7 @@ MISSED: Final[dict[str, Sentences]] = {
             "{count} more would make another VP for the {scroll}.",
         ),
     },
-    Reason.EXEMPT: {"": mark("The borderland at {places} does not count: the table left it out of this scoring tile.")},
+    Reason.EXEMPT: {"": mark("Borderlands do not count for this scoring tile, so the table decided: {places}.")},
     Reason.CASTLE_TILE: {"": mark("The castle tile does not count: so the table decided.")},
     Reason.NO_INCOME: {"": mark("The barrels at {places} never bring gold. They count everywhere else.")},
 }
@@ -142,7 +142,7 @@ class MissedWords(CountedWords):
     def near_miss(self, rule: str, miss: NearMiss) -> str:
         """Why something did not count for a scoring tile, or with SCROLL as the rule for a scroll."""
         sentences = MISSED[_case(miss)]
-        of_scroll = rule in (SCROLL, "best-scroll")
+        of_scroll = rule in (SCROLL, "best-scroll") and miss.reason is not Reason.EXEMPT
         text = sentences.get(SCROLL if of_scroll else miss.what) or sentences[""]
         parts = {
             "places": self.places(miss.cells),

@@ -14,7 +14,7 @@ P = ParamSpec("P")
 
 
 class Refusal(StrEnum):
-    """The reasons. Those in `IMPOSSIBLE` stand; on all others the players may insist."""
+    """The reasons. The players may insist on those in `OPEN_TO_INSISTING`; the others stand."""
 
     NO_GAME = "no-game"
     """Nobody has been seated."""
@@ -76,10 +76,29 @@ class Refusal(StrEnum):
     @property
     def soft(self) -> bool:
         """May the players insist?"""
-        return self not in IMPOSSIBLE
+        return self in OPEN_TO_INSISTING
 
 
-IMPOSSIBLE: Final = frozenset(list(Refusal)[: list(Refusal).index(Refusal.NOT_ENDED) + 1])
+OPEN_TO_INSISTING: Final = frozenset(
+    {
+        Refusal.SCORING_TILE_LIES,
+        Refusal.NOT_IN_THE_BOX,
+        Refusal.GOLD_NOT_TRACKED,
+        Refusal.TOO_LITTLE_GOLD,
+        Refusal.NOT_THEIR_TURN,
+        Refusal.TURN_USED,
+        Refusal.NO_TABLET,
+        Refusal.MARKET_CLOSED,
+        Refusal.MARKET_OPEN,
+        Refusal.ILLEGAL,
+        Refusal.BORDERLAND_LAID,
+        Refusal.CASTLE_STAYS,
+        Refusal.ROUND_TO_COME,
+        Refusal.ROUND_NOT_BOOKED,
+        Refusal.NOT_THE_NEXT_ROUND,
+        Refusal.UNKNOWN_POINTS,
+    }
+)
 
 
 class NotAllowed(ValueError):

@@ -24,7 +24,7 @@ def squares(clan: Clan) -> Evidence:
         missing = [cell for cell in square if cell not in taken]
         if not missing:
             items.append(Item("square", square, 1, 2))
-        else:
+        elif missing[0] not in clan.survey.index:
             have = tuple([cell for cell in square if cell in taken])
             near_misses.append(NearMiss("square", have, Reason.MISSING_TILE, (Gap(missing[0]),), 1))
     return Evidence(items, near_misses)
