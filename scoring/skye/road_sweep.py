@@ -115,7 +115,7 @@ class RoadSweep:
 
     def _arrive(self, piece: int) -> None:
         """Bring a piece to the frontier, and decide on every link to what is there already and to the halls."""
-        self._states = {((*ends, ALONE), *rest): kept for (ends, *rest), kept in self._states.items()}
+        self._states = {((*state[0], ALONE), *state[1:]): kept for state, kept in self._states.items()}
         known = sorted(other for other in self.graph.neighbours[piece] if other in self._frontier)
         self._frontier.append(piece)
         for other in known:
@@ -130,12 +130,14 @@ class RoadSweep:
         grown = dict(self._states)
         for state, (value, chain) in self._states.items():
             one, two = state[0][here], state[0][there]
-            if one == INNER or two == INNER or one == other:
+            if one in (INNER, other) or two == INNER:
                 continue
             ends = list(state[0])
             ends[here] = ends[there] = INNER
             kept = (value, (piece, other, chain))
-            self._join(grown, (ends, *state[1:]), (piece if one == ALONE else one, other if two == ALONE else two), kept)
+            self._join(
+                grown, (ends, *state[1:]), (piece if one == ALONE else one, other if two == ALONE else two), kept
+            )
         self._states = self._pruned(grown)
 
     def _decide_mouth(self, piece: int, hall: int) -> None:
@@ -187,10 +189,9 @@ class RoadSweep:
         for state, (value, chain) in self._states.items():
             closed = self._close(state, places, (value, chain))
             if closed:
-                used = any([state[0][place] != ALONE for place in places])
-                ends, *rest = closed
+                used = any(state[0][place] != ALONE for place in places)
                 kept = (value + weight if used else value, chain)
-                _keep(remaining, (tuple([ends[place] for place in stay]), *rest), kept)
+                _keep(remaining, (tuple([closed[0][place] for place in stay]), *closed[1:]), kept)
         self._frontier = [self._frontier[place] for place in stay]
         self._tiles_left -= weight
         for state, kept in remaining.items():
@@ -220,7 +221,7 @@ class RoadSweep:
         """Two final ends: a solution, if nothing else has been begun and all halls hang together."""
         ends, groups, odd, finals = state
         reached = {group for group in groups if group != ALONE}
-        if odd or len(reached) != (1 if finals else 0) or any([end not in (ALONE, INNER) for end in ends]):
+        if odd or len(reached) != (1 if finals else 0) or any(end not in (ALONE, INNER) for end in ends):
             return
         crossed = [piece for piece, end in zip(self._frontier, ends, strict=True) if end == INNER]
         length = kept[0] + self.graph.weight_of(crossed)

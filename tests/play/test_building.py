@@ -5,10 +5,13 @@ from dataclasses import replace
 import pytest
 
 from scoring.skye.catalogue import catalogue
+from scoring.skye.checking import check
 from scoring.skye.laying import LayingRule
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.building import has_laid_borderland
+from scoring.skye.play.events import Event, TileChanged, TileLaid, TileTakenBack, TileToBag
+from scoring.skye.territory import Placement
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
 from tests.play.tables import Table, borderland, loch, meadow
 
@@ -197,15 +200,37 @@ def test_a_tile_that_cannot_be_laid_goes_back_without_a_refund() -> None:
 
 def test_taking_back_an_earlier_step_leaves_later_tiles_where_they_are() -> None:
     table = Table().do(acts.lay, "Isla", NORTH, meadow()).do(acts.lay, "Isla", (0, 2), meadow())
-    table.do(acts.lay, "Ewan", NORTH, meadow())
-    table.journal = table.journal.undo("Isla")
-    from scoring.journal import TakenBack
-    from scoring.skye.play.fold import fold
+    table.do(acts.lay, "Ewan", NORTH, meadow()).undo("Isla")
+    assert [placement.cell for placement in table.state.game.player("Isla").territory] == [(0, 0), NORTH]
+    assert [placement.cell for placement in table.state.game.player("Ewan").territory] == [(0, 0), NORTH]
 
-    assert table.journal.entries[-1].payload == TakenBack((2,))
-    events = [event for number, event in table.journal.numbered_in_force().items() if number != 1]
-    assert len(fold(events).game.player("Isla").territory) == 1
-    assert len(fold(events).game.player("Ewan").territory) == 2
+
+def test_a_tile_whose_neighbour_was_taken_back_stays() -> None:
+    table = Table().do(acts.lay, "Isla", NORTH, meadow()).do(acts.lay, "Isla", (0, 2), meadow())
+    table.do(acts.take_back, "Isla", NORTH)
+    assert [problem.breach.rule for problem in check(table.state.game)] == [LayingRule.TOUCH]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        TileLaid("Isla", Placement((0, 0), meadow())),
+        TileLaid("Ghost", Placement(NORTH, meadow())),
+        TileChanged("Isla", Placement(NORTH, meadow())),
+        TileChanged("Ghost", Placement(NORTH, meadow())),
+        TileTakenBack("Isla", NORTH),
+        TileTakenBack("Ghost", (0, 0)),
+        TileToBag("Ghost"),
+    ],
+)
+def test_steps_that_lost_their_ground_are_without_effect(event: Event) -> None:
+    table = Table()
+    before = table.state
+    assert table.add(event).state == before
+
+
+def test_only_players_return_tiles() -> None:
+    assert Table().refused(acts.return_to_bag, "Ghost") is Refusal.UNKNOWN_PLAYER
 
 
 def test_a_tile_beyond_what_a_file_holds() -> None:

@@ -11,7 +11,6 @@ from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.eventfile import KINDS
 from scoring.skye.play.events import Phase, Standing
 from scoring.skye.play.fold import fold
-from scoring.skye.play.refusal import IMPOSSIBLE
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import Step, is_done, next_step, phases
 from scoring.skye.rulings import EXEMPT
@@ -41,11 +40,21 @@ def test_every_act_can_be_verified_asked_and_done_with_the_same_words() -> None:
 
 
 def test_what_is_impossible_and_what_players_may_insist_on() -> None:
-    assert Refusal.OCCUPIED in IMPOSSIBLE
-    assert Refusal.GAME_ENDED in IMPOSSIBLE
-    assert Refusal.ILLEGAL not in IMPOSSIBLE
-    assert Refusal.TOO_LITTLE_GOLD.soft
-    assert not Refusal.OFFER_GONE.soft
+    for reason in (Refusal.UNKNOWN_PLAYER, Refusal.OCCUPIED, Refusal.NO_TILE, Refusal.OFFER_GONE, Refusal.GAME_ENDED):
+        assert not reason.soft
+    for reason in (Refusal.ILLEGAL, Refusal.TOO_LITTLE_GOLD, Refusal.NOT_THEIR_TURN, Refusal.SCORING_TILE_LIES):
+        assert reason.soft
+
+
+def test_nobody_insists_unless_they_say_so() -> None:
+    for name in acts.__all__:
+        insisting = inspect.signature(getattr(acts, name)).parameters.get("anyway")
+        assert insisting is None or insisting.default is False
+
+
+def test_events_cannot_be_changed_afterwards() -> None:
+    for event, _ in KINDS.values():
+        assert getattr(event, "__dataclass_params__").frozen  # noqa: B009
 
 
 def test_a_refusal_carries_details_for_the_sentence() -> None:
@@ -53,6 +62,7 @@ def test_a_refusal_carries_details_for_the_sentence() -> None:
     with pytest.raises(NotAllowed) as caught:
         acts.verify_set_prices(table.state, "Isla", (2, 3))
     assert caught.value.soft
+    assert str(caught.value) == "too-little-gold"
     assert caught.value.details == {"player": "Isla", "gold": 3, "needed": 5}
 
 

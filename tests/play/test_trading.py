@@ -6,7 +6,7 @@ import pytest
 
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Refusal
-from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, Passed
+from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, Event, Passed, PricesSet
 from scoring.skye.play.state import Fate
 from scoring.skye.play.steps import may_keep, turn_order, whose_turn
 from scoring.skye.play.tablets import BagPrice, bag_price, discount, own_offers, price_for
@@ -272,6 +272,18 @@ def test_a_turn_lasts_until_the_next_player_deals() -> None:
     assert may_keep(table.state, "Moira")
 
 
+def test_the_second_buying_turn_does_not_reopen_the_first() -> None:
+    table = offered(Table(2, modules=("druids",)).with_gold(20, 20), 4, 6).all_pass()
+    assert not may_keep(table.do(acts.pass_turn, "Isla", 2, anyway=True).state, "Isla")
+    assert may_keep(table.state, "Ewan")
+
+
+def test_keeping_an_own_offer_is_no_deal_of_the_turn() -> None:
+    table = offered(with_tablets(Tablet.OWN_OFFER), 4, 6).do(acts.buy_own, "Isla", 0, anyway=True)
+    assert not table.state.market.has_dealt("Isla", 1)
+    assert not may_keep(table.state, "Isla")
+
+
 def test_a_sold_offer_cannot_be_kept() -> None:
     table = offered(with_tablets(Tablet.OWN_OFFER), 4, 6).do(acts.buy, "Ewan", "Isla", 0)
     assert table.refused(acts.buy_own, "Isla", 0, anyway=True) is Refusal.OFFER_GONE
@@ -338,11 +350,27 @@ def test_druids_need_gold() -> None:
     assert table.do(acts.buy_from_dolmen, "Isla", 3, 2, anyway=True).gold() == [0, 4]
 
 
+def test_what_was_really_paid_for_a_druid_or_from_the_bag() -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    assert table.refused(acts.buy_from_bag, "Isla", paid=-1, anyway=True) is Refusal.BAD_AMOUNT
+    assert table.refused(acts.buy_from_dolmen, "Isla", 3, 4, paid=-1, anyway=True) is Refusal.BAD_AMOUNT
+    table.do(acts.buy_from_bag, "Isla", paid=2).do(acts.buy_from_dolmen, "Ewan", 3, 4, paid=6)
+    assert table.gold() == [18, 14]
+
+
 def test_a_third_buying_turn_does_not_exist() -> None:
     assert Table().refused(acts.pass_turn, "Isla", 3, anyway=True) is Refusal.UNKNOWN_BUYING_TURN
 
 
 # --- steps that lost their ground ---
+
+
+def test_prices_after_a_sale_are_without_effect() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 0)
+    before = table.state
+    assert table.add(PricesSet("Ewan", (1, 1))).state == before
+    assert table.add(PricesSet("Moira", (1, 1))).gold() == [6, 18, 18]
+    assert table.add(PricesSet("Ghost", (1, 1))).gold() == [6, 18, 18]
 
 
 def test_a_purchase_whose_offer_was_taken_back_is_without_effect() -> None:
@@ -354,7 +382,7 @@ def test_a_purchase_whose_offer_was_taken_back_is_without_effect() -> None:
 @pytest.mark.parametrize(
     "event", [Bought("Isla", "Isla", 0, 3), Bought("Ghost", "Isla", 0, 3), BoughtOwn("Ghost", 0), Passed("Ghost", 1)]
 )
-def test_events_that_name_the_wrong_people_are_without_effect(event: object) -> None:
+def test_events_that_name_the_wrong_people_are_without_effect(event: Event) -> None:
     table = market()
     before = table.state
-    assert table.add(event).state == before  # type: ignore[arg-type]
+    assert table.add(event).state == before
