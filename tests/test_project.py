@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 UNTRACKED = {
     ".git",
     ".venv",
+    ".venv-android",
     ".hypothesis",
     ".mypy_cache",
     ".pytest_cache",

@@ -1,0 +1,1 @@
+"""How tiles look: our own vector drawings, computed from what is printed on a face. No Kivy here."""

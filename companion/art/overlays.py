@@ -1,0 +1,249 @@
+"""What the app draws over and between tiles: free cells, frames, numbers, gaps, clashes, outlines of areas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import groupby
+from typing import Final
+
+from companion.art.painting import Look, Painting, Text
+from companion.art.palette import Role
+from companion.art.pictures import MARGIN, FacePicture
+from companion.art.points import MIDDLE, Path, Point, at_edge, beads, moved, rotated, unit
+from companion.art.shapes import circle, cut, dashed_ring, rounded_box
+from scoring.cells import Edge, edges_of
+
+DOT: Final = 11.0
+INSET: Final = 3.0
+
+
+class Sign(StrEnum):
+    """The overlays that are always the same."""
+
+    FREE = "free"
+    BLOCKED = "blocked"
+    SELECTED_CELL = "selected-cell"
+    FRESH = "fresh"
+    SELECTED = "selected"
+    CURSOR = "cursor"
+    FORCED = "forced"
+    PROBLEM = "problem"
+    GAP = "gap"
+    ASK = "ask"
+    CLASH = "clash"
+    TUNNEL = "tunnel"
+
+    @property
+    def reach(self) -> float:
+        return SMALL.get(self, MARGIN)
+
+    def paint(self, look: Look) -> Painting:
+        painting = Painting()
+        PAINTERS[self](painting, look.turn)
+        return painting
+
+
+def _cell(painting: Painting) -> Path:
+    rim = rounded_box(5, 5, 95, 95, 8)
+    painting.ground.fan(MIDDLE, rim, Role.CELL_FILL)
+    return rim
+
+
+def _free(painting: Painting, turn: int) -> None:
+    for dash in dashed_ring(_cell(painting), 8, 5.5):
+        painting.ground.stroke(dash, 2.2, Role.CELL_LINE)
+    _plus(painting, Role.CELL_SIGN)
+
+
+def _plus(painting: Painting, role: Role) -> None:
+    painting.ground.stroke([(38.5, 50), (61.5, 50)], 4, role, caps=True)
+    painting.ground.stroke([(50, 38.5), (50, 61.5)], 4, role, caps=True)
+
+
+def _blocked(painting: Painting, turn: int) -> None:
+    painting.ground.stroke(_cell(painting), 2, Role.CELL_LINE, closed=True)
+    painting.ground.stroke(circle(MIDDLE, 15, 36), 3, Role.CELL_SIGN, closed=True)
+    painting.ground.stroke([(39.4, 39.4), (60.6, 60.6)], 3, Role.CELL_SIGN)
+
+
+def _selected_cell(painting: Painting, turn: int) -> None:
+    rim = rounded_box(3, 3, 97, 97, 9)
+    painting.ground.fan(MIDDLE, rim, Role.HEATHER_SOFT)
+    painting.ground.stroke(rim, 4, Role.HEATHER, closed=True)
+    _plus(painting, Role.HEATHER)
+
+
+def _frame(painting: Painting, width: float, rim: float) -> None:
+    """A frame whose outer side lies a little outside the tile, with a light line inside it."""
+    outer = -1.5 + width / 2
+    inner = -1.5 + width + rim / 2
+    light = rounded_box(inner, inner, 100 - inner, 100 - inner, 6)
+    painting.ground.stroke(light, rim, Role.HEATHER_RIM, closed=True)
+    painting.ground.stroke(rounded_box(outer, outer, 100 - outer, 100 - outer, 7), width, Role.HEATHER, closed=True)
+
+
+def _fresh(painting: Painting, turn: int) -> None:
+    _frame(painting, 3.4, 1.6)
+
+
+def _selected(painting: Painting, turn: int) -> None:
+    _frame(painting, 5.4, 2.4)
+
+
+def _cursor(painting: Painting, turn: int) -> None:
+    rim = rounded_box(-0.5, -0.5, 100.5, 100.5, 7)
+    painting.ground.stroke(rim, 5.6, Role.HEATHER_RIM, closed=True)
+    for dash in dashed_ring(rim, 12, 7):
+        painting.ground.stroke(dash, 3.4, Role.HEATHER)
+
+
+def _forced(painting: Painting, turn: int) -> None:
+    for dash in dashed_ring(rounded_box(2, 2, 98, 98, 4), 11, 8):
+        painting.ground.stroke(dash, 4, Role.CLASH)
+
+
+def _problem(painting: Painting, turn: int) -> None:
+    painting.ground.fan((100, 0), [(66, 0), (100, 34)], Role.CLASH_RIM)
+    painting.ground.fan((100, 0), [(70, 0), (100, 30)], Role.CLASH)
+    painting.clip = rounded_box(0, 0, 100, 100, 5)
+    painting.texts.append(Text("!", (90.5, 10), 15, Role.CLASH_RIM))
+
+
+def _cross(painting: Painting, turn: int) -> None:
+    painting.ground.disc(MIDDLE, DOT + 1.8, Role.CLASH_RIM, 32)
+    painting.ground.disc(MIDDLE, DOT, Role.CLASH, 32)
+    for step in (1, -1):
+        arm = [(45.6, 50 - 4.4 * step), (54.4, 50 + 4.4 * step)]
+        painting.ground.stroke(arm, 2.8, Role.CLASH_RIM, caps=True)
+
+
+def _clash(painting: Painting, turn: int) -> None:
+    """Through the middle, from west to east; turned, from north to south."""
+    bar = [rotated(end, turn) for end in ((7.0, 50.0), (93.0, 50.0))]
+    painting.ground.stroke(bar, 11, Role.CLASH_RIM, caps=True)
+    painting.ground.stroke(bar, 7, Role.CLASH, caps=True)
+    _cross(painting, turn)
+
+
+def _ask(painting: Painting, turn: int) -> None:
+    painting.ground.disc(MIDDLE, 9.5, Role.INK, 28)
+    painting.ground.disc(MIDDLE, 8, Role.ASK, 28)
+    painting.texts.append(Text("?", MIDDLE, 12, Role.ON_ASK))
+
+
+def _tunnel(painting: Painting, turn: int) -> None:
+    painting.ground.disc(MIDDLE, 6, Role.HEATHER_RIM)
+    painting.ground.disc(MIDDLE, 4, Role.HEATHER)
+
+
+PAINTERS: Final = {
+    Sign.FREE: _free,
+    Sign.BLOCKED: _blocked,
+    Sign.SELECTED_CELL: _selected_cell,
+    Sign.FRESH: _fresh,
+    Sign.SELECTED: _selected,
+    Sign.CURSOR: _cursor,
+    Sign.FORCED: _forced,
+    Sign.PROBLEM: _problem,
+    Sign.GAP: _cross,
+    Sign.ASK: _ask,
+    Sign.CLASH: _clash,
+    Sign.TUNNEL: _tunnel,
+}
+SMALL: Final = {Sign.GAP: -36.0, Sign.ASK: -39.0, Sign.TUNNEL: -43.0, Sign.FREE: -3.0, Sign.BLOCKED: -3.0}
+"""Signs that do not need the whole square."""
+
+
+@dataclass(frozen=True)
+class Dot:
+    """A number in a disc."""
+
+    text: str
+    reach: float = field(default=-36.0, compare=False)
+
+    def paint(self, look: Look) -> Painting:
+        painting = Painting()
+        painting.ground.disc(MIDDLE, DOT + 1.8, Role.HEATHER_RIM, 32)
+        painting.ground.disc(MIDDLE, DOT, Role.HEATHER, 32)
+        height = 15.0 if len(self.text) < 2 else 12.5
+        painting.texts.append(Text(self.text, MIDDLE, height, Role.ON_HEATHER))
+        return painting
+
+
+@dataclass(frozen=True)
+class OutlineOf:
+    """The rim of one printed area: solid when its area is completed, else broken, with a notch at each open edge.
+
+    `joined` and `open` name printed edges; at a joined edge the area goes on and there is no rim.
+    """
+
+    picture: FacePicture
+    area: int
+    joined: str = ""
+    open: str = ""
+    completed: bool = False
+    reach: float = field(default=1.0, compare=False)
+
+    def paint(self, look: Look) -> Painting:
+        painting = Painting(clip=rounded_box(-0.7, -0.7, 100.7, 100.7, 0.7))
+        lines = [[rotated(point, look.turn) for point in line] for line in self._lines()]
+        for width, role in ((4.4, Role.HEATHER_RIM), (2.4, Role.HEATHER)):
+            for line in lines:
+                for part in [line] if self.completed else cut(line, 6.5, 5.5):
+                    painting.ground.stroke(part, width, role, caps=True)
+        for edge in edges_of(self.open):
+            self._notch(painting, (edge + look.turn) & 3)
+        return painting
+
+    def _lines(self) -> list[Path]:
+        drawing, face = self.picture.drawing, self.picture.face
+        lines = [self._inset(border.path) for border in drawing.borders if self.area in (border.inner, border.outer)]
+        own = edges_of(face.areas[self.area].edges)
+        lines += [self._along(edge) for edge in own if edge not in edges_of(self.joined)]
+        return [part for line in lines for part in self._own_parts(line)]
+
+    def _own_parts(self, line: Path) -> list[Path]:
+        """The parts of a line that lie in the area: where two borders meet, each ends at the other."""
+        area_at = self.picture.drawing.area_at
+        runs = [list(run) for inside, run in groupby(line, lambda point: area_at(point) == self.area) if inside]
+        return [run for run in runs if len(run) > 1]
+
+    def _inset(self, path: Path) -> Path:
+        """A border moved into the area."""
+        drawing = self.picture.drawing
+        points = beads(path)
+        middle = len(points) // 2
+        ahead = unit(points[middle - 1], points[middle])
+        side = (-ahead[1], ahead[0])
+        sign = 1.0 if drawing.area_at(moved(points[middle], side, INSET)) == self.area else -1.0
+        return _shifted(points, sign * (INSET + 1))
+
+    def _along(self, edge: Edge) -> Path:
+        """The rim along a tile edge, up to the next one of the same area or to the tile's corner."""
+        own = edges_of(self.picture.face.areas[self.area].edges)
+        ends = []
+        for neighbour in ((edge - 1) & 3, (edge + 1) & 3):
+            is_corner = neighbour in own and neighbour not in edges_of(self.joined)
+            ends.append(INSET if is_corner else 0.0)
+        return beads([at_edge(edge, ends[0], INSET), at_edge(edge, 100 - ends[1], INSET)], 2)
+
+    @staticmethod
+    def _notch(painting: Painting, edge: Edge) -> None:
+        for grow, role in ((1.6, Role.HEATHER_RIM), (0.0, Role.HEATHER)):
+            tip, left, right = (
+                at_edge(edge, 50, -0.5),
+                at_edge(edge, 41 - grow, 9 + grow),
+                at_edge(edge, 59 + grow, 9 + grow),
+            )
+            painting.over.fan(tip, [left, right], role)
+
+
+def _shifted(points: Path, by: float) -> Path:
+    """A path moved to its left by so much."""
+    shifted: list[Point] = []
+    for index, point in enumerate(points):
+        before, after = points[max(0, index - 1)], points[min(len(points) - 1, index + 1)]
+        ahead = unit(before, after)
+        shifted.append(moved(point, (-ahead[1], ahead[0]), by))
+    return shifted

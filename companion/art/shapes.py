@@ -1,0 +1,156 @@
+"""Shapes as triangles: fans, strokes, dashes and discs, each in the colour of a role."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final
+
+from companion.art.palette import LENGTH, Role
+from companion.art.points import Path, Point, distance, moved, towards, unit
+
+SHARPEST: Final = 0.5
+"""A mitre is at most twice as long as the stroke is wide."""
+
+
+@dataclass
+class Triangles:
+    """Triangles in the order of painting, as a mesh wants them: x, y and the place in the palette for each corner."""
+
+    vertices: list[float] = field(default_factory=list)
+    indices: list[int] = field(default_factory=list)
+
+    def _corners(self, points: Sequence[Point], role: Role) -> int:
+        """Add corners; answers the number of the first."""
+        first = len(self.vertices) // 4
+        u = (role + 0.5) / LENGTH
+        for x, y in points:
+            self.vertices += (x, y, u, 0.5)
+        return first
+
+    def copy_of(self, other: Triangles, by: Point) -> None:
+        """The same triangles once more, moved."""
+        first, (x, y), vertices = len(self.vertices) // 4, by, other.vertices
+        for at in range(0, len(vertices), 4):
+            self.vertices += (vertices[at] + x, vertices[at + 1] + y, vertices[at + 2], vertices[at + 3])
+        self.indices += [first + index for index in other.indices]
+
+    def sector(self, kernel: Point, border: Sequence[Point], role: Role) -> None:
+        """What lies between a border and a kernel from which every point of it can be seen."""
+        first = self._corners([kernel, *border], role)
+        for corner in range(first + 1, first + len(border)):
+            self.indices += (first, corner, corner + 1)
+
+    def fan(self, kernel: Point, outline: Sequence[Point], role: Role) -> None:
+        """A whole shape around its kernel."""
+        self.sector(kernel, [*outline, outline[0]], role)
+
+    def stroke(
+        self, path: Sequence[Point], width: float, role: Role, *, closed: bool = False, caps: bool = False
+    ) -> None:
+        """A line of some width along a path; with caps its ends are round."""
+        path = _without_repeats(path)
+        if closed and distance(path[0], path[-1]) < 0.05:
+            path = path[:-1]
+        if len(path) < 2:
+            return
+        sides = _sides(path, width / 2, closed)
+        first = self._corners([point for pair in sides for point in pair], role)
+        count = len(path)
+        for step in range(count if closed else count - 1):
+            one, other = first + 2 * step, first + 2 * ((step + 1) % count)
+            self.indices += (one, one + 1, other, one + 1, other + 1, other)
+        if caps and not closed:
+            corners = 6 if width < 3 else 12
+            self.disc(path[0], width / 2, role, corners)
+            self.disc(path[-1], width / 2, role, corners)
+
+    def dashes(
+        self, path: Sequence[Point], width: float, role: Role, on: float, off: float, *, caps: bool = False
+    ) -> None:
+        """A broken line."""
+        for dash in cut(path, on, off):
+            self.stroke(dash, width, role, caps=caps)
+
+    def disc(self, centre: Point, radius: float, role: Role, corners: int = 24) -> None:
+        self.fan(centre, circle(centre, radius, corners), role)
+
+    def ring(self, centre: Point, radius: float, width: float, role: Role) -> None:
+        self.stroke(circle(centre, radius, 28), width, role, closed=True)
+
+    def box(self, left: float, top: float, right: float, bottom: float, role: Role) -> None:
+        middle = ((left + right) / 2, (top + bottom) / 2)
+        self.fan(middle, [(left, top), (right, top), (right, bottom), (left, bottom)], role)
+
+
+def circle(centre: Point, radius: float, corners: int = 24) -> Path:
+    steps = (2 * math.pi * corner / corners for corner in range(corners))
+    return [(centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)) for angle in steps]
+
+
+def rounded_box(left: float, top: float, right: float, bottom: float, radius: float) -> Path:
+    """The rim of a box with round corners, clockwise."""
+    path = []
+    corners = (
+        (right - radius, top + radius, -90),
+        (right - radius, bottom - radius, 0),
+        (left + radius, bottom - radius, 90),
+        (left + radius, top + radius, 180),
+    )
+    for x, y, start in corners:
+        for step in range(7):
+            angle = math.radians(start + 15 * step)
+            path.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return path
+
+
+def cut(path: Sequence[Point], on: float, off: float) -> list[Path]:
+    """The pieces of a path that a broken line shows."""
+    dashes: list[Path] = []
+    current: Path = [path[0]]
+    is_on, left = True, on
+    for start, end in pairwise(path):
+        length, done = distance(start, end), 0.0
+        while length - done > left:
+            done += left
+            point = towards(start, end, done / length)
+            if is_on:
+                dashes.append([*current, point])
+            is_on = not is_on
+            current, left = [point], on if is_on else off
+        left -= length - done
+        current.append(end)
+    if is_on and len(current) > 1:
+        dashes.append(current)
+    return dashes
+
+
+def dashed_ring(path: Sequence[Point], on: float, off: float) -> list[Path]:
+    """A closed path cut into even dashes, stretched a little so that the last gap is like the others."""
+    closed = [*path, path[0]]
+    length = sum(distance(start, end) for start, end in pairwise(closed))
+    share = length / max(1, round(length / (on + off))) / (on + off)
+    return cut(closed, on * share, off * share)
+
+
+def _without_repeats(path: Sequence[Point]) -> list[Point]:
+    points = [path[0]]
+    points += [point for before, point in pairwise(path) if distance(before, point) > 1e-6]
+    return points
+
+
+def _sides(path: list[Point], half: float, closed: bool) -> list[tuple[Point, Point]]:
+    """For each point the two points at half a width left and right of it, on the mitre of its neighbours."""
+    ahead = [unit(start, end) for start, end in pairwise([*path, path[0]] if closed else path)]
+    sides = []
+    for index, point in enumerate(path):
+        into = ahead[index - 1] if index or closed else ahead[0]
+        out = ahead[index] if index < len(ahead) else ahead[-1]
+        across = (-(into[1] + out[1]), into[0] + out[0])
+        size = math.hypot(*across) or 1.0
+        across = (across[0] / size, across[1] / size)
+        reach = half / max(SHARPEST, across[0] * -into[1] + across[1] * into[0])
+        sides.append((moved(point, across, reach), moved(point, across, -reach)))
+    return sides

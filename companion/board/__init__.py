@@ -1,0 +1,17 @@
+"""The board: one widget that shows a territory of either game, and the atlas it draws from.
+
+    from companion.board.board import Board
+    from companion.board.skye import cells_around, evidence, ghost, outlined, tiles_of, trace
+
+    board = Board()                                       # Board(touchable=False) for a thumbnail
+    board.show(tiles_of(territory, fresh=cells), *cells_around(territory))
+    board.bind(on_cell_tap=..., on_cell_long_press=...)   # (board, cell); a tap handler that returns True gets
+                                                          # every tap of a quick pair, else the second one fits
+    board.select(cell); board.reveal(cell)                # board.inset = what a sheet covers: left, bottom, right, top
+    board.lay_over(evidence(territory, survey, items, near_misses, traced=True))
+    board.drop(cell); board.fit(); board.quarter = 2; board.step_cursor(1, 0)
+
+    TileView(picture=picture_of(tile, with_cost=True), turn=1)     # one tile; picture_of is in companion.art.pictures
+
+The theme in force decides the colours. Share a picture of a board from a widget with an opaque ground around it.
+"""

@@ -1,0 +1,350 @@
+"""Pictures as textures: each is painted once per size into a page that many tiles are drawn from.
+
+A picture is painted at least twice as large as it is kept and then halved, which smooths every edge. Colours are stored
+multiplied by their opacity, so that edges stay clean when the page itself is scaled; whoever draws from a page does so
+between `begin_multiplied` and `end_multiplied`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
+
+from kivy.core.image import Image as CoreImage
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import (
+    Callback,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.graphics.opengl import (
+    GL_BLEND,
+    GL_ONE,
+    GL_ONE_MINUS_SRC_ALPHA,
+    GL_SRC_ALPHA,
+    glBlendFunc,
+    glBlendFuncSeparate,
+    glDisable,
+    glEnable,
+)
+from kivy.graphics.texture import Texture
+
+from companion.art import sprites
+from companion.art.painting import Detail, Look, Painting, Sprite, Text
+from companion.art.palette import LENGTH, Role, colour, palette
+from companion.art.pictures import MARGIN, Picture
+from companion.art.points import MIDDLE
+from companion.art.shapes import Triangles
+
+BUCKETS: Final = (32, 64, 128, 256, 512)
+"""The sizes of a cell in pixels, margins included."""
+SPAN: Final = 100 + 2 * MARGIN
+SMOOTHEST: Final = 256
+"""Up to this many pixels a picture is painted four times as large as it is kept; larger ones only twice."""
+PAGE: Final = 2048
+CELLS_ACROSS: Final = 8
+MOST_BYTES: Final = 96 * 2**20
+"""An atlas that has grown larger than this is given up for a new one."""
+PASSING: Final = 512
+"""An atlas of this size goes as soon as nothing is drawn from it."""
+
+
+def bucket_for(pixels: float) -> int:
+    """The smallest bucket from which a tile so many pixels wide need not be enlarged."""
+    wanted = pixels * SPAN / 100
+    return next((bucket for bucket in BUCKETS if bucket >= wanted), BUCKETS[-1])
+
+
+def _multiplied(_: object) -> None:
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+
+
+def straight_blending(_: object = None) -> None:
+    """Back to the way everything else in the app is blended."""
+    glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA)
+
+
+def begin_multiplied() -> Callback:
+    """An instruction: from here on textures of an atlas are drawn."""
+    return Callback(_multiplied)
+
+
+def end_multiplied() -> Callback:
+    return Callback(straight_blending)
+
+
+class Slot(NamedTuple):
+    """Where a picture lies: its page, and the corner and size of its cell in the page's texture coordinates."""
+
+    page: int
+    u: float
+    v: float
+    size: float
+
+    def corners(self, reach: float) -> tuple[float, float, float, float]:
+        """Left, bottom, right, top of the square that reaches so far beyond the tile."""
+        low = (MARGIN - reach) / SPAN * self.size
+        high = (MARGIN + 100 + reach) / SPAN * self.size
+        return self.u + low, self.v + low, self.u + high, self.v + high
+
+
+class Key(NamedTuple):
+    """A picture as it is to be painted."""
+
+    picture: Picture
+    turn: int
+    detail: Detail
+
+
+class Atlas:
+    """All pictures of one size and theme."""
+
+    def __init__(self, bucket: int, dark: bool, strong: bool) -> None:
+        self.bucket, self.dark, self.strong = bucket, dark, strong
+        self.across = min(CELLS_ACROSS, PAGE // bucket)
+        self.pages: list[Any] = []
+        self._slots: dict[Key, Slot] = {}
+        self._painter = _painter(dark)
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self._slots
+
+    @property
+    def is_large(self) -> bool:
+        return len(self.pages) * (self.across * self.bucket) ** 2 * 4 > MOST_BYTES
+
+    def slot(self, key: Key) -> Slot:
+        """Where a picture lies; it is painted if it was not there."""
+        found = self._slots.get(key)
+        return self._add(key) if found is None else found
+
+    def texture(self, page: int) -> Any:
+        return self.pages[page].texture
+
+    def _add(self, key: Key) -> Slot:
+        number = len(self._slots)
+        page, place = divmod(number, self.across**2)
+        if page == len(self.pages):
+            self.pages.append(self._new_page(page))
+        row, column = divmod(place, self.across)
+        slot = Slot(page, column / self.across, row / self.across, 1 / self.across)
+        self._slots[key] = slot
+        self._paint(key, slot)
+        return slot
+
+    def _new_page(self, number: int) -> Any:
+        side = self.across * self.bucket
+        page = Fbo(size=(side, side))
+        _clear(page)
+        page.add_reload_observer(lambda _: self._repaint(number))
+        return page
+
+    def _repaint(self, number: int) -> None:
+        """The device lost what was painted, as Android does to an app in the background."""
+        _clear(self.pages[number])
+        for key, slot in self._slots.items():
+            if slot.page == number:
+                self._paint(key, slot)
+
+    def _paint(self, key: Key, slot: Slot) -> None:
+        side = self.across * self.bucket
+        look = Look(key.turn, key.detail, self.strong)
+        pos = (slot.u * side, slot.v * side)
+        self._painter.paint(key.picture.paint(look), self.bucket, self.pages[slot.page], pos)
+
+
+def _clear(fbo: Any) -> None:
+    fbo.clear()
+    with fbo:
+        ClearColor(0, 0, 0, 0)
+        ClearBuffers()
+    fbo.draw()
+    fbo.clear()
+
+
+class _Painter:
+    """Paints for one theme, on scratch surfaces that are used again for every picture."""
+
+    def __init__(self, dark: bool) -> None:
+        self.dark = dark
+        self.palette = Texture.create(size=(LENGTH, 1), colorfmt="rgba")
+        self.palette.mag_filter = self.palette.min_filter = "nearest"
+        self.palette.add_reload_observer(self._fill_palette)
+        self._fill_palette(self.palette)
+        self._scratches: dict[int, Any] = {}
+
+    def _fill_palette(self, texture: Any) -> None:
+        texture.blit_buffer(palette(self.dark), colorfmt="rgba", bufferfmt="ubyte")
+
+    def _scratch(self, side: int) -> Any:
+        if side not in self._scratches:
+            self._scratches[side] = Fbo(size=(side, side), with_stencilbuffer=True)
+        return self._scratches[side]
+
+    def paint(self, painting: Painting, bucket: int, page: Any, pos: tuple[float, float]) -> None:
+        """Paint large, halve, and put the result into its cell of a page."""
+        side = max(2 * bucket, min(4 * bucket, SMOOTHEST))
+        scratch = self._scratch(side)
+        self._paint_large(painting, scratch, side / SPAN)
+        glDisable(GL_BLEND)
+        while side > 2 * bucket:
+            side //= 2
+            smaller = self._scratch(side)
+            _copy(scratch.texture, smaller, (0, 0), side)
+            scratch = smaller
+        _copy(scratch.texture, page, pos, bucket)
+        glEnable(GL_BLEND)
+
+    def _paint_large(self, painting: Painting, scratch: Any, scale: float) -> None:
+        scratch.clear()
+        with scratch:
+            ClearColor(0, 0, 0, 0)
+            ClearBuffers(clear_color=True, clear_stencil=True)
+            PushMatrix()
+            Translate(MARGIN * scale, (100 + MARGIN) * scale, 0)
+            Scale(scale, -scale, 1)
+            self._ground(painting)
+            for tint, quads in _sprite_quads(painting.sprites, scale, self.dark):
+                _draw_quads(tint, quads)
+            self._triangles(painting.over)
+            for text in painting.texts:
+                self._text(text, scale)
+            PopMatrix()
+        glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+        scratch.draw()
+        straight_blending()
+        scratch.clear()
+
+    def _ground(self, painting: Painting) -> None:
+        if not painting.clip:
+            self._triangles(painting.ground)
+            return
+        outline = Triangles()
+        outline.fan(MIDDLE, painting.clip, Role.INK)
+        StencilPush()
+        self._triangles(outline)
+        StencilUse()
+        self._triangles(painting.ground)
+        StencilUnUse()
+        self._triangles(outline)
+        StencilPop()
+
+    def _triangles(self, triangles: Triangles) -> None:
+        if triangles.indices:
+            Color(1, 1, 1, 1)
+            Mesh(vertices=triangles.vertices, indices=triangles.indices, mode="triangles", texture=self.palette)
+
+    def _text(self, text: Text, scale: float) -> None:
+        label = CoreLabel(text=text.text, font_size=text.height * scale * 1.15, bold=True, font_name="Roboto")
+        label.refresh()
+        width, height = (side / scale for side in label.texture.size)
+        Color(*(part / 255 for part in colour(text.role, self.dark)))
+        left_right = label.texture.tex_coords
+        Rectangle(
+            texture=label.texture,
+            pos=(text.at[0] - width / 2, text.at[1] - height / 2),
+            size=(width, height),
+            tex_coords=left_right[6:8] + left_right[4:6] + left_right[2:4] + left_right[0:2],
+        )
+
+
+def _copy(texture: Any, target: Any, pos: tuple[float, float], side: float) -> None:
+    target.clear()
+    with target:
+        Color(1, 1, 1, 1)
+        Rectangle(texture=texture, pos=pos, size=(side, side))
+    target.draw()
+    target.clear()
+
+
+_Quads = dict[str, tuple[Any, list[float]]]
+"""The corners of the sprites from each sheet, with the sheet's texture."""
+
+
+def _sprite_quads(placed: list[Sprite], scale: float, dark: bool) -> list[tuple[Role | None, _Quads]]:
+    """All halos first, so that no halo covers a symbol."""
+    halos: _Quads = {}
+    bodies: _Quads = {}
+    for sprite in placed:
+        _add_quad(halos, sprite._replace(name=sprites.halo_of(sprite.name)), scale)
+        _add_quad(bodies, sprite, scale)
+    tint = tuple(part / 255 for part in colour(Role.HALO, dark))
+    return [(tint, halos), ((1, 1, 1, 1), bodies)]  # type: ignore[list-item]
+
+
+def _add_quad(quads: _Quads, sprite: Sprite, scale: float) -> None:
+    place = sprites.place_of(sprite.name)
+    path = sprites.sheet_path(place.sheet, sprites.size_for(sprite.width * scale / 2))
+    if str(path) not in quads:
+        quads[str(path)] = (sheet_texture(str(path)), [])
+    half = sprite.width * sprites.CELL / sprites.GRID / 2
+    (x, y), u, v = sprite.at, 1 / sprites.COLUMNS, 1 / place.rows
+    left, top = place.column * u, place.row * v
+    quads[str(path)][1].extend(
+        (
+            *(x - half, y - half, left, top),
+            *(x + half, y - half, left + u, top),
+            *(x + half, y + half, left + u, top + v),
+            *(x - half, y + half, left, top + v),
+        )
+    )
+
+
+def _draw_quads(tint: Any, quads: _Quads) -> None:
+    for texture, vertices in quads.values():
+        Color(*tint)
+        Mesh(vertices=vertices, indices=quad_indices(len(vertices) // 16), mode="triangles", texture=texture)
+
+
+def quad_indices(count: int) -> list[int]:
+    """The two triangles of each of so many quads."""
+    return [first + step for first in range(0, 4 * count, 4) for step in (0, 1, 2, 0, 2, 3)]
+
+
+_sheets: dict[str, Any] = {}
+
+
+def sheet_texture(path: str) -> Any:
+    """The texture of a sheet of sprites, loaded when first needed."""
+    if path not in _sheets:
+        _sheets[path] = CoreImage(path).texture
+    return _sheets[path]
+
+
+_painters: dict[bool, _Painter] = {}
+
+
+def _painter(dark: bool) -> _Painter:
+    if dark not in _painters:
+        _painters[dark] = _Painter(dark)
+    return _painters[dark]
+
+
+_kept: dict[tuple[int, bool, bool], Atlas] = {}
+_passing: WeakValueDictionary[tuple[int, bool, bool], Atlas] = WeakValueDictionary()
+
+
+def atlas_for(bucket: int, dark: bool, strong: bool) -> Atlas:
+    """The atlas of a size and theme. Hold on to it for as long as its textures are drawn."""
+    name = (bucket, dark, strong)
+    for other in [other for other in _kept if other[1:] != name[1:]]:
+        del _kept[other]
+    found = _passing.get(name)
+    if found is None or found.is_large:
+        found = Atlas(*name)
+        _passing[name] = found
+        if bucket < PASSING:
+            _kept[name] = found
+    return found

@@ -1,0 +1,121 @@
+"""What a board shows, as plain data: tiles, cells and whatever is laid over them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Flag, auto
+from typing import Final, NamedTuple
+
+from companion.art.overlays import Dot, Sign
+from companion.art.pictures import Picture
+from companion.art.points import MIDDLE, Point
+from scoring.cells import Cell, Edge
+
+
+class TileFlag(Flag):
+    """What the board says about a tile."""
+
+    PLAIN = 0
+    FRESH = auto()
+    """Laid this round."""
+    FORCED = auto()
+    PROBLEM = auto()
+    GHOST = auto()
+    """Not laid yet: a preview of a tile that breaks a rule."""
+
+
+class BoardTile(NamedTuple):
+    """A tile on the board. `asks` are the places, as it lies, of symbols the catalogue is not sure of."""
+
+    cell: Cell
+    picture: Picture
+    turn: int = 0
+    flags: TileFlag = TileFlag.PLAIN
+    asks: tuple[Point, ...] = ()
+
+
+class Stamp(NamedTuple):
+    """A picture over the board, its middle at a point of a cell."""
+
+    picture: Picture
+    cell: Cell
+    at: Point = MIDDLE
+    turn: int = 0
+    grows: bool = False
+    """Does it keep a readable size where tiles are small?"""
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """What is laid over the tiles. All tiles but the bright ones are dimmed, unless `bright` is None."""
+
+    bright: frozenset[Cell] | None = None
+    stamps: tuple[Stamp, ...] = ()
+
+    def __add__(self, other: Overlay) -> Overlay:
+        bright = self.bright if other.bright is None else other.bright
+        return Overlay(bright, self.stamps + other.stamps)
+
+
+NOTHING_OVER: Final = Overlay()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything there is to see on a board."""
+
+    tiles: tuple[BoardTile, ...] = ()
+    free: tuple[Cell, ...] = ()
+    blocked: tuple[Cell, ...] = ()
+    selected: Cell | None = None
+    cursor: Cell | None = None
+    overlay: Overlay = field(default_factory=Overlay)
+
+    def stamps_below(self) -> list[Stamp]:
+        """The cells without a tile."""
+        taken = {tile.cell for tile in self.tiles}
+        cells = [Stamp(Sign.FREE, cell) for cell in self.free if cell not in taken and cell != self.selected]
+        cells += [Stamp(Sign.BLOCKED, cell) for cell in self.blocked if cell not in taken]
+        if self.selected is not None and self.selected not in taken:
+            cells.append(Stamp(Sign.SELECTED_CELL, self.selected))
+        return cells
+
+    def stamps_above(self) -> list[Stamp]:
+        """Frames of the tiles that are not dimmed, then the overlay, then their badges and the cursor."""
+        bright = self.overlay.bright
+        clear = [tile for tile in self.tiles if bright is None or tile.cell in bright]
+        stamps = [Stamp(sign, tile.cell) for tile in clear for flag, sign in FRAMES.items() if flag in tile.flags]
+        if self.selected is not None and any(tile.cell == self.selected for tile in self.tiles):
+            stamps.append(Stamp(Sign.SELECTED, self.selected))
+        stamps += self.overlay.stamps
+        stamps += [Stamp(Sign.PROBLEM, tile.cell) for tile in clear if TileFlag.PROBLEM in tile.flags]
+        stamps += [Stamp(Sign.ASK, tile.cell, at, grows=True) for tile in clear for at in tile.asks]
+        if self.cursor is not None:
+            stamps.append(Stamp(Sign.CURSOR, self.cursor))
+        return stamps
+
+
+FRAMES: Final = {
+    TileFlag.FRESH: Sign.FRESH,
+    TileFlag.FORCED: Sign.FORCED,
+    TileFlag.GHOST: Sign.FORCED,
+}
+
+
+def numbered(cell: Cell, text: str, at: Point = (84.0, 16.0)) -> Stamp:
+    """A number in a disc."""
+    return Stamp(Dot(text), cell, at, grows=True)
+
+
+def gap_mark(cell: Cell, edge: Edge | None = None) -> Stamp:
+    """A red disc with a cross, on a cell or on the middle of one of its edges."""
+    return Stamp(Sign.GAP, cell, MIDDLE if edge is None else EDGE_SPOTS[edge], grows=True)
+
+
+def clash_mark(cell: Cell, edge: Edge) -> Stamp:
+    """A red bar along an edge that does not fit."""
+    return Stamp(Sign.CLASH, cell, EDGE_SPOTS[edge], turn=edge & 1)
+
+
+EDGE_SPOTS: Final = ((50.0, -0.6), (100.6, 50.0), (50.0, 100.6), (-0.6, 50.0))
+"""The middle of the gap beyond each edge."""

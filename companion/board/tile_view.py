@@ -1,0 +1,60 @@
+"""One tile by itself: thumbnails of the picker, the composer's preview, the history."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.art.painting import detail_for
+from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied
+from companion.theme import theme
+
+
+class TileView(Widget):
+    """Draws a picture as large as its smaller side allows, in the middle of the widget."""
+
+    picture = ObjectProperty(None, allownone=True)
+    turn = NumericProperty(0)
+    greyed = BooleanProperty(False)
+    """Drawn faintly: a tile that cannot be chosen."""
+
+    def __init__(self, **options: Any) -> None:
+        self._atlas: Atlas | None = None
+        super().__init__(**options)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "picture", "turn", "greyed"):
+            self.fbind(name, self._redraw)
+        theme.changed.connect(self._rethemed)
+        self._redraw()
+
+    def _rethemed(self) -> None:
+        self._redraw()
+
+    def _draw(self, _: float) -> None:
+        self.canvas.clear()
+        side = min(self.width, self.height)
+        if self.picture is None or side < 1:
+            return
+        self._atlas = atlas_for(bucket_for(side), theme.dark, theme.strong_patterns)
+        slot = self._atlas.slot(Key(self.picture, int(self.turn) & 3, detail_for(side / dp(1))))
+        left, bottom, right, top = slot.corners(self.picture.reach)
+        half = side / 2 * (1 + self.picture.reach / 50)
+        x, y = self.center
+        corners = [x - half, y - half, left, bottom, x + half, y - half, right, bottom]
+        corners += [x + half, y + half, right, top, x - half, y + half, left, top]
+        opacity = 0.4 if self.greyed else 1.0
+        with self.canvas:
+            Color(opacity, opacity, opacity, opacity)
+            self.canvas.add(begin_multiplied())
+            Mesh(
+                vertices=corners,
+                indices=[0, 1, 2, 0, 2, 3],
+                mode="triangles",
+                texture=self._atlas.texture(slot.page),
+            )
+            self.canvas.add(end_multiplied())

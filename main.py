@@ -1,0 +1,5 @@
+"""Where Android starts the app."""
+
+from companion.__main__ import main
+
+main()

@@ -1,0 +1,1 @@
+"""What goes into the Android package, as far as it can be tested anywhere."""

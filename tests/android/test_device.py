@@ -1,0 +1,124 @@
+"""The device port on Android: plyer's real modules against stand-ins, and a permission for whatever needs one."""
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.device import NO_INSETS, Outcome
+from companion.device.plyer_device import PlyerDevice
+from tools.android import spec
+
+PERMISSIONS: dict[str, set[str]] = {
+    # feature of plyer: what Android wants for it
+    "vibrator": {"android.permission.VIBRATE"},
+    "tts": set(),
+    "orientation": set(),
+    "notification": {"android.permission.POST_NOTIFICATIONS"},
+}
+
+
+def on_device(api: int) -> dict[str, Any]:
+    environment = os.environ | {"STAND_IN_API": str(api), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
+    command = [sys.executable, "-m", "tests.android.on_device"]
+    result = subprocess.run(command, cwd=spec.ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    found: dict[str, Any] = json.loads(result.stdout.splitlines()[-1])
+    return found
+
+
+@pytest.fixture(scope="module")
+def now() -> dict[str, Any]:
+    return on_device(34)
+
+
+def test_a_buzz_is_a_vibration_effect(now: dict[str, Any]) -> None:
+    calls = now["vibrate"]["calls"]
+    assert now["vibrate"]["answer"] == Outcome.DONE
+    effect = "android.os.VibrationEffect.createOneShot"
+    assert f"{effect}(50, android.os.VibrationEffect.DEFAULT_AMPLITUDE)" in calls
+    assert f"android.os.Vibrator.vibrate({effect}())" in calls
+
+
+def test_a_buzz_on_android_7_is_a_number_of_milliseconds() -> None:
+    assert "android.os.Vibrator.vibrate(50)" in on_device(24)["vibrate"]["calls"]
+
+
+def test_scores_are_spoken(now: dict[str, Any]) -> None:
+    assert now["speak"]["answer"] == Outcome.DONE
+    spoken = [call for call in now["speak"]["calls"] if ".speak(" in call]
+    assert len(spoken) == 1
+    assert "'Isla 12'" in spoken[0]
+
+
+def test_text_goes_through_the_share_sheet(now: dict[str, Any]) -> None:
+    calls = now["share_text"]["calls"]
+    assert now["share_text"]["answer"] == Outcome.DONE
+    assert "android.content.Intent().setType('text/plain')" in calls
+    assert any("createChooser(" in call for call in calls)
+    assert any("mActivity.startActivity(" in call for call in calls)
+
+
+def test_a_file_is_shared_without_a_permission_for_storage(now: dict[str, Any]) -> None:
+    calls = now["share_file"]["calls"]
+    assert now["share_file"]["answer"] == Outcome.DONE
+    assert "android.content.Intent().setType('application/json')" in calls
+    assert any("FLAG_GRANT_READ_URI_PERMISSION" in call for call in calls)
+    assert any("mActivity.startActivity(" in call for call in calls)
+
+
+def test_the_system_is_asked_for_its_settings(now: dict[str, Any]) -> None:
+    assert now["dark_mode"]["answer"] is True
+    assert now["font_scale"]["answer"] == pytest.approx(1.3)
+    assert now["reduce_motion"]["answer"] is True
+    assert now["language"]["answer"] == "de"
+    assert len(now["insets"]["answer"]) == 4
+    assert all(value >= 0 for value in now["insets"]["answer"])
+
+
+def test_on_the_desktop_nothing_is_available_and_nothing_raises(tmp_path: Path) -> None:
+    device = PlyerDevice("linux")
+    answers = {
+        device.vibrate(),
+        device.share_text("a", "b"),
+        device.share_file(tmp_path / "nothing.json", "application/json", "b"),
+    }
+    assert answers == {Outcome.NOT_AVAILABLE}
+    assert device.insets() == NO_INSETS
+    assert (device.dark_mode(), device.font_scale(), device.reduce_motion()) == (None, 1.0, False)
+
+
+def test_an_android_without_any_of_it_answers_not_available(tmp_path: Path) -> None:
+    device = PlyerDevice("android")
+    assert device.share_text("a", "b") == Outcome.NOT_AVAILABLE
+    assert device.share_file(tmp_path / "nothing.json", "application/json", "b") == Outcome.NOT_AVAILABLE
+    assert device.insets() == NO_INSETS
+    assert device.language() == ""
+
+
+def plyer_features() -> set[str]:
+    """The features of plyer that the app imports."""
+    found = set()
+    for path in (spec.ROOT / "companion").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.ImportFrom(module="plyer", names=names):
+                    found |= {alias.name for alias in names}
+                case ast.Import(names=names):
+                    found |= {alias.name.partition(".")[2] for alias in names if alias.name.startswith("plyer.")}
+    return found
+
+
+def test_the_app_uses_plyer_for_what_we_think() -> None:
+    assert "vibrator" in plyer_features()
+    assert plyer_features() <= set(PERMISSIONS), "say in PERMISSIONS what Android wants for it"
+
+
+def test_the_spec_asks_for_what_the_features_need_and_no_more() -> None:
+    needed = set().union(*(PERMISSIONS[feature] for feature in plyer_features()))
+    assert spec.permissions() == needed

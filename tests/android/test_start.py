@@ -1,0 +1,68 @@
+"""Starting stays light: what is loaded when the first frame is drawn."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tools.android import left_out
+from tools.android.spec import ROOT
+
+LIBRARIES = {"PIL", "asyncgui", "asynckivy", "filetype", "kivy", "kivymd", "materialyoucolor"}
+"""All that the first frame may need beside ours and the standard library."""
+FIRST_SCREEN = {"base", "game_cards", "home"}
+"""The modules in companion/screens that Home is made of; the other screens are loaded when they are opened."""
+LATER = (
+    "companion.board",
+    "companion.device.android",
+    "plyer",
+    "scoring.cli",
+    "segno",
+    "http.server",
+    "numpy",
+    "requests",
+)
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    environment = os.environ | {
+        "SDL_VIDEODRIVER": "offscreen",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",
+        "CLAN_COMPANION_DATA": str(tmp_path_factory.mktemp("data")),
+    }
+    command = [sys.executable, "-m", "tests.android.first_frame"]
+    result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return set(json.loads(result.stdout.splitlines()[-1]))
+
+
+def test_the_app_is_there(loaded: set[str]) -> None:
+    assert {"companion.app", "companion.screens.home", "kivymd.app"} <= loaded
+
+
+def test_no_other_library_is_loaded(loaded: set[str]) -> None:
+    foreign = {name.partition(".")[0] for name in loaded} - sys.stdlib_module_names
+    ours = {"companion", "scoring", "tests", "__main__"}
+    of_python = ("_cython", "cython_runtime", "__editable__", "_distutils_hack", "_sysconfigdata")
+    assert {name for name in foreign - ours if not name.startswith(of_python)} <= LIBRARIES
+
+
+def test_screens_are_loaded_when_they_are_opened(loaded: set[str]) -> None:
+    screens = {name.removeprefix("companion.screens.") for name in loaded if name.startswith("companion.screens.")}
+    assert {name.partition(".")[0] for name in screens} <= FIRST_SCREEN
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_what_the_first_screen_does_not_need_waits(loaded: set[str], name: str) -> None:
+    assert not {module for module in loaded if module == name or module.startswith(name + ".")}
+
+
+def test_nothing_is_loaded_that_the_device_does_not_have(loaded: set[str]) -> None:
+    # Python's own library manages without these; `make android-check` proves it.
+    optional = {"_bz2", "_lzma"}
+    assert {name for name in loaded if left_out.is_left_out(name)} <= optional

@@ -1,0 +1,1 @@
+"""The Android package: proving what goes into it (`make android-check`) and building it (`make apk`)."""

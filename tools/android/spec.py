@@ -1,0 +1,71 @@
+"""buildozer.spec and the pinned lists, read without buildozer."""
+
+from __future__ import annotations
+
+import configparser
+import re
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent.parent
+SPEC: Final = ROOT / "buildozer.spec"
+REQUIREMENTS: Final = ROOT / "requirements.txt"
+
+BROUGHT_BY_PYTHON: Final = frozenset({"python3", "sqlite3"})
+"""Named in the spec, though not a package of the desktop's list."""
+
+VERSION_CODE_FORM: Final = 10
+"""The first two figures of every versionCode python-for-android computes."""
+
+
+def app_settings() -> dict[str, str]:
+    """The [app] section as it stands."""
+    parser = configparser.RawConfigParser()
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(SPEC, "utf-8")
+    return dict(parser["app"])
+
+
+def listed(key: str) -> list[str]:
+    """A setting that is a list."""
+    return [part.strip() for part in app_settings()[key].split(",") if part.strip()]
+
+
+def requirements() -> dict[str, str]:
+    """The packages of the spec with their pins; no pin is an empty text."""
+    parts = (entry.partition("==") for entry in listed("requirements"))
+    return {name.lower(): version for name, _, version in parts}
+
+
+def desktop_requirements(path: Path = REQUIREMENTS) -> dict[str, str]:
+    """The packages of a pinned list with their versions."""
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    parts = (line.partition("==") for line in lines if line and not line.startswith("#"))
+    return {name.lower(): version for name, _, version in parts}
+
+
+def permissions() -> set[str]:
+    return set(listed("android.permissions"))
+
+
+def version() -> str:
+    """The version as the spec finds it."""
+    settings = app_settings()
+    source = ROOT / settings["version.filename"].replace("%(source.dir)s", settings["source.dir"])
+    found = re.search(settings["version.regex"], source.read_text(encoding="utf-8"))
+    if not found:
+        raise ValueError(f"{settings['version.filename']} names no version")
+    return found[1]
+
+
+def version_code() -> int:
+    """The number Android compares: python-for-android's form, the least API level, the version in pairs of figures."""
+    number = 0
+    for part in version().split("."):
+        number = number * 100 + int(part)
+    return int(f"{VERSION_CODE_FORM}{app_settings()['android.minapi']}{number}")
+
+
+def package() -> str:
+    settings = app_settings()
+    return f"{settings['package.domain']}.{settings['package.name']}"

@@ -1,0 +1,163 @@
+"""Make the app's icon, splash and store pictures from assets/icons/icons.svg: `python -m tools.make_app_icon`.
+
+Needs the package resvg_py, which the environment of `make android-check` has. The pictures are kept with the sources;
+`--check` draws them again and says which ones are out of date.
+"""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+from PIL import Image, ImageChops, ImageDraw
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+DRAWINGS: Final = ROOT / "assets" / "icons" / "icons.svg"
+NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
+INK: Final = "#2A2420"
+
+FULL: Final = 108
+"""The grid of Android's adaptive icons; launchers show the middle 72 of it."""
+SHOWN: Final = 72
+LAYER: Final = 432
+LEGACY: Final = 192
+STORE: Final = 512
+SPLASH: Final = 1024
+BANNER: Final = (1024, 500)
+CORNER: Final = 0.18
+SUPERSAMPLING: Final = 4
+TOLERANCE: Final = 8
+"""Drawings may differ this much in a colour before they count as different."""
+
+Drawing = list[ElementTree.Element]
+
+
+def symbols() -> dict[str, Drawing]:
+    """Every symbol of the file of drawings by its name."""
+    ElementTree.register_namespace("", NAMESPACE.strip("{}"))
+    root = ElementTree.parse(DRAWINGS).getroot()
+    return {symbol.attrib["id"]: list(symbol) for symbol in root.iter(NAMESPACE + "symbol")}
+
+
+def layers(icon: Drawing) -> tuple[Drawing, Drawing]:
+    """Background and foreground: the castle is the one group of the icon, the land all the rest."""
+    castle = [part for part in icon if part.tag == NAMESPACE + "g"]
+    land = [part for part in icon if part not in castle]
+    assert len(castle) == 1 and land, "the app icon is land and one castle"
+    return land, castle
+
+
+def group(drawing: Drawing, transform: str) -> ElementTree.Element:
+    made = ElementTree.Element(NAMESPACE + "g", transform=transform)
+    made.extend(copy.deepcopy(drawing))
+    return made
+
+
+def render(drawing: Drawing, width: int, height: int, box: str) -> Image.Image:
+    """A drawing as a picture; `box` is the part of its grid to show."""
+    root = ElementTree.Element(NAMESPACE + "svg", viewBox=box, width=str(width), height=str(height))
+    root.extend(copy.deepcopy(drawing))
+    png = importlib.import_module("resvg_py").svg_to_bytes(
+        svg_string=ElementTree.tostring(root, encoding="unicode"), skip_system_fonts=True
+    )
+    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+
+
+def square(drawing: Drawing, pixels: int, shown: float = FULL) -> Image.Image:
+    edge = (FULL - shown) / 2
+    return render(drawing, pixels, pixels, f"{edge} {edge} {shown} {shown}")
+
+
+def cut(picture: Image.Image, corner: float) -> Image.Image:
+    """The picture with round corners, as a share of its width: a half makes a circle."""
+    size = picture.width * SUPERSAMPLING
+    mask = Image.new("L", (size, size))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, size - 1, size - 1), radius=size * corner, fill=255)
+    result = picture.copy()
+    result.putalpha(ImageChops.multiply(picture.getchannel("A"), mask.resize(picture.size, Image.Resampling.LANCZOS)))
+    return result
+
+
+def stencil(castle: Drawing) -> Image.Image:
+    """The castle for themed icons: its ink alone, so that flag and towers hang together."""
+    plain = copy.deepcopy(castle)
+    halo = plain[0].find(NAMESPACE + "g")
+    assert halo is not None, "the castle stands in front of its halo"
+    plain[0].remove(halo)
+    for shape in plain[0].iter():
+        for side in ("fill", "stroke"):
+            colour = shape.get(side)
+            if colour not in (None, "none"):
+                shape.set(side, "#FFFFFF" if colour == INK else "#000000")
+    drawn = square(plain, LAYER)
+    white = Image.new("RGBA", drawn.size, "#FFFFFF")
+    white.putalpha(ImageChops.multiply(drawn.convert("L"), drawn.getchannel("A")))
+    return white
+
+
+def splash(castle: Drawing) -> Image.Image:
+    """The castle in the middle third; the colour around it comes from the package's settings."""
+    return square(castle, SPLASH, FULL * 1.5)
+
+
+def banner(drawings: dict[str, Drawing]) -> Image.Image:
+    """The wide picture of the stores: castle, farm, broch, sheep and cattle in one land."""
+    land, castle = layers(drawings["app-icon"])
+    width, height = BANNER
+    scene = [
+        group(land, f"scale({width / FULL} {height / FULL})"),
+        group(drawings["farm"], "translate(206 262) scale(2.6)"),
+        group(drawings["broch"], "translate(700 254) scale(2.6)"),
+        group(castle, "translate(215 -32) scale(5.5)"),
+        group(drawings["sheep"], "translate(76 330) scale(3)"),
+        group(drawings["cattle"], "translate(810 322) scale(3)"),
+    ]
+    return render(scene, width, height, f"0 0 {width} {height}")
+
+
+def pictures() -> Iterator[tuple[str, Image.Image]]:
+    """Every picture with its place in the project."""
+    drawings = symbols()
+    icon = drawings["app-icon"]
+    land, castle = layers(icon)
+    store = "fastlane/metadata/android/en-US/images"
+    yield "assets/android/icon.png", cut(square(icon, LEGACY, SHOWN), CORNER)
+    yield "assets/android/icon_foreground.png", square(castle, LAYER)
+    yield "assets/android/icon_background.png", square(land, LAYER)
+    yield "assets/android/presplash.png", splash(castle)
+    yield "assets/android/res/mipmap/icon_round.png", cut(square(icon, LEGACY, SHOWN), 0.5)
+    yield "assets/android/res/mipmap/icon_monochrome.png", stencil(castle)
+    yield f"{store}/icon.png", square(icon, STORE, SHOWN)
+    yield f"{store}/featureGraphic.png", banner(drawings).convert("RGB")
+
+
+def same(path: Path, picture: Image.Image) -> bool:
+    """Whether the file shows the picture; renderers may differ by a shade."""
+    if not path.is_file():
+        return False
+    with Image.open(path) as kept:
+        if kept.size != picture.size:
+            return False
+        difference = ImageChops.difference(kept.convert("RGBA"), picture.convert("RGBA"))
+    return max(difference.tobytes()) <= TOLERANCE
+
+
+def main() -> int:
+    if "--check" in sys.argv[1:]:
+        stale = [name for name, picture in pictures() if not same(ROOT / name, picture)]
+        print("\n".join(f"{name} is out of date: run python -m tools.make_app_icon" for name in stale), end="")
+        return 1 if stale else 0
+    for name, picture in pictures():
+        (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
+        picture.save(ROOT / name, optimize=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
