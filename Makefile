@@ -9,18 +9,13 @@ ANDROID_READY := $(ANDROID_VENV)/.ready
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench fuzz mutants catalogue android-check apk apk-install setup clean
+.PHONY: help run test lint format bench fuzz screenshots mutants assets android-check apk apk-install setup clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
 
-run: $(READY) ## open the app (until it exists: a scored sample game)
-	@if [ -f companion/__main__.py ]; then \
-		$(PY) -m companion; \
-	else \
-		echo "The app is not there yet. The scoring engine explains one scoring tile of a sample game: the 2 x 2 squares of Isla's territory."; \
-		$(PY) -m scoring explain assets/sample-game.json --player Isla squares; \
-	fi
+run: $(READY) ## open the app
+	$(PY) -m companion
 
 test: $(READY) ## run all tests, on all cores (PYTEST_ARGS="-k sheep" picks some)
 	SDL_VIDEODRIVER=offscreen $(PY) -m pytest -q -n auto --maxprocesses 8 --dist worksteal $(PYTEST_ARGS)
@@ -34,17 +29,26 @@ format: $(READY) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only -q .
 	$(PY) -m ruff format .
 
-bench: $(READY) ## measure the speed of the engine
+bench: $(READY) ## measure the speed of the engine and of the app
 	$(PY) -m tools.bench
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.bench_app
 
-fuzz: $(READY) ## compare the engine with the naive second implementation on random territories
+fuzz: $(READY) ## engine against the naive implementation, 200 killed processes, 5,000 random touches
 	$(PY) -m tools.fuzz
+	$(PY) -m tools.kill_test --times 200
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.monkey --actions 5000 --seeds 20
+
+screenshots: $(READY) ## write a picture of every screen into docs/screenshots
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.screenshots
 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutants
 
-catalogue: $(READY) ## make the tile catalogue from its table
+assets: $(READY) ## make the catalogue, its geometry, the sample game and the list of texts anew
 	$(PY) -m tools.make_catalogue
+	$(PY) -m tools.make_geometry
+	$(PY) -m tools.make_sample
+	$(PY) -m tools.make_pot
 
 android-check: $(ANDROID_READY) ## prove everything that goes into the Android package, without compiling it
 	$(ANDROID_PY) -m tools.android.check

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import threading
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -16,6 +17,7 @@ CALLS: list[str] = []
 API = int(os.environ.get("STAND_IN_API", "34"))
 ANSWERS: dict[str, Any] = {
     "android.os.Build$VERSION.SDK_INT": API,
+    "targetSdkVersion": int(os.environ.get("STAND_IN_TARGET", "34")),
     "uiMode": 0x21,
     "fontScale": 1.3,
     "getSystemWindowInsetLeft": 0,
@@ -55,10 +57,18 @@ def install() -> None:
     jnius: Any = ModuleType("jnius")
     jnius.autoclass = StandIn
     jnius.cast = lambda name, value: StandIn(name)
+    jnius.detach = StandIn("jnius.detach")
     android: Any = ModuleType("android")
     android.config = ModuleType("android.config")
     android.config.JAVA_NAMESPACE = "org.kivy.android"
     sys.modules |= {"jnius": jnius, "android": android, "android.config": android.config}
+
+
+def wait_for_speech() -> None:
+    """Speaking goes on in a thread of its own."""
+    for thread in threading.enumerate():
+        if thread.name == "speech":
+            thread.join(10)
 
 
 def main() -> None:
@@ -83,7 +93,9 @@ def main() -> None:
     found = {}
     for name, ask in asked.items():
         CALLS.clear()
-        found[name] = {"answer": ask(), "calls": list(CALLS)}
+        answer = ask()
+        wait_for_speech()
+        found[name] = {"answer": answer, "calls": list(CALLS)}
     print(json.dumps(found))
 
 

@@ -1,0 +1,17 @@
+"""What the app asks of the phone: one port, three adapters.
+
+device.vibrate(); device.speak(text); device.share_text(text, title); device.share_file(path, mime, title)
+device.copy(text); device.keep_awake(True)       # each answers Outcome.DONE or NOT_AVAILABLE, nothing raises
+device.insets(); device.dark_mode(); device.font_scale(); device.language()
+"""
+
+from companion.device.port import NO_INSETS, Device, Insets, Outcome
+
+__all__ = ["NO_INSETS", "Device", "Insets", "Outcome", "choose"]
+
+
+def choose() -> Device:
+    """The adapter for this machine."""
+    from companion.device.plyer_device import PlyerDevice
+
+    return PlyerDevice()

@@ -1,0 +1,57 @@
+"""The port: everything the app may ask of the device it runs on."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, NamedTuple, Protocol
+
+
+class Outcome(StrEnum):
+    DONE = "done"
+    NOT_AVAILABLE = "not available"
+
+
+class Insets(NamedTuple):
+    """What system bars and cut-outs take from the window, in pixels."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+NO_INSETS: Final = Insets(0, 0, 0, 0)
+
+
+class Device(Protocol):
+    """No call raises; what a device cannot do it answers with NOT_AVAILABLE, None, or a neutral value."""
+
+    buzzes: bool
+    """May it vibrate? The players decide."""
+
+    def vibrate(self, seconds: float = 0.03) -> Outcome: ...
+
+    def can_speak(self) -> bool: ...
+
+    def can_share(self) -> bool: ...
+
+    def speak(self, text: str) -> Outcome: ...
+
+    def share_text(self, text: str, title: str) -> Outcome: ...
+
+    def share_file(self, path: Path, mime: str, title: str) -> Outcome: ...
+
+    def copy(self, text: str) -> Outcome: ...
+
+    def keep_awake(self, awake: bool) -> Outcome: ...
+
+    def insets(self) -> Insets: ...
+
+    def dark_mode(self) -> bool | None: ...
+
+    def font_scale(self) -> float: ...
+
+    def reduce_motion(self) -> bool: ...
+
+    def language(self) -> str: ...

@@ -1,0 +1,29 @@
+"""Which of the three layouts a window gets."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+RAIL_FROM: Final = 600
+WIDE_FROM: Final = 840
+LOW: Final = 480
+"""A window lower than this and wider than high is a phone on its side."""
+
+
+class Layout(StrEnum):
+    PHONE = "phone"
+    """Bottom bar, bottom sheets."""
+    SIDE = "side"
+    """Narrow rail, side sheets: small tablets and phones on their side."""
+    WIDE = "wide"
+    """Rail with labels, side panel: tablets and desktops."""
+
+
+def layout_for(width: float, height: float) -> Layout:
+    """The layout for a window, its size in dp."""
+    if height < LOW and width > height:
+        return Layout.SIDE
+    if width < RAIL_FROM:
+        return Layout.PHONE
+    return Layout.SIDE if width < WIDE_FROM else Layout.WIDE

@@ -1,0 +1,54 @@
+"""The screens by name. A screen is imported and built when it is first shown; adding one is a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from companion.screens.base import Screen
+
+SCREENS: Final[Mapping[str, tuple[str, str]]] = {
+    # name: module in this package, class
+    "home": ("home", "HomeScreen"),
+    "setup": ("setup", "SetUpScreen"),
+    "games": ("games", "GamesScreen"),
+    "settings": ("settings", "SettingsScreen"),
+    "library": ("library", "LibraryScreen"),
+    "table": ("table", "TableScreen"),
+    "scores": ("scores", "ScoresScreen"),
+    "history": ("history", "HistoryScreen"),
+    "rules": ("rules", "RulesScreen"),
+    "rule": ("rules_entry", "RuleScreen"),
+    "share": ("share", "ShareScreen"),
+    "import": ("share_import", "ImportScreen"),
+    "composer": ("composer", "ComposerScreen"),
+    "income": ("income", "IncomeScreen"),
+    "prices": ("prices", "PricesScreen"),
+    "market": ("market", "MarketScreen"),
+    "scoring": ("scoring", "ScoringScreen"),
+    "final": ("final", "FinalScreen"),
+    "dispute": ("dispute", "DisputeScreen"),
+    "by_hand": ("count_by_hand", "CountByHandScreen"),
+    "rulings": ("rulings", "RulingsScreen"),
+    "report": ("report", "ReportScreen"),
+    "table_mode": ("table_mode", "TableModeScreen"),
+}
+
+TABS: Final = ("table", "scores", "history", "rules")
+
+
+@cache
+def exists(name: str) -> bool:
+    """Is the screen part of this build?"""
+    return name in SCREENS and find_spec(f"{__name__}.{SCREENS[name][0]}") is not None
+
+
+def screen_class(name: str) -> type[Screen]:
+    """The class of a screen, imported now if it has not been."""
+    module, title = SCREENS[name]
+    found: type[Screen] = getattr(import_module(f"{__name__}.{module}"), title)
+    return found

@@ -1,0 +1,86 @@
+"""What every screen is.
+
+    class IncomeScreen(Screen):
+        def opened(self, round=None):      # the arguments of shell.push("income", round=3); must be JSON values
+            self.round = round
+        def build(self):                   # adds widgets to self; called again after a turn of the device, a change
+            self.add_widget(TopBar(...))   # of theme, text size or language. Keep state in attributes: they survive
+        def refresh(self):                 # the session changed, or the screen is shown again: update, cheaply
+            ...
+        def back(self):                    # an inner step back; True if there was one
+            return False
+        def key(self, name, modifiers):    # "r", "up", "enter" ...; True if it meant something
+            return False
+
+`self.shell` leads everywhere (push, go, back, open, say), `self.session` and `self.store` to the game,
+`self.layout` tells how wide it is (Layout.PHONE, SIDE, WIDE).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.layout import Layout
+from companion.session import Session
+from companion.store import Store
+from companion.widgets.base import TestId
+
+if TYPE_CHECKING:
+    from companion.navigation import Shell
+
+
+class Screen(TestId, BoxLayout):
+    """A screen: its attributes are kept while the app runs, its widgets are built when needed."""
+
+    bar: ClassVar[bool] = True
+    """Does the navigation stay in sight while a game is open?"""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(orientation="vertical")
+        self.shell = shell
+        self.layout = Layout.PHONE
+        self.stale = True
+        self.panel_slot: Widget | None = None
+        """Where sheets go in the wide layout, in place of what is there; None lets the shell make room."""
+        self.foot = 0.0
+        """Pixels at the bottom of the screen that messages keep clear of."""
+
+    @property
+    def session(self) -> Session:
+        return self.shell.session
+
+    @property
+    def store(self) -> Store:
+        return self.shell.store
+
+    def opened(self, **arguments: Any) -> None:
+        """The screen is about to be shown with these arguments."""
+
+    def build(self) -> None:
+        """Adds the widgets."""
+
+    def refresh(self) -> None:
+        """Brings the widgets up to date with the session; unless a screen knows better, by building them again."""
+        self.rebuild(self.layout)
+
+    def back(self) -> bool:
+        """Takes an inner step back, if there is one."""
+        return False
+
+    def key(self, name: str, modifiers: list[str]) -> bool:
+        """A key of a keyboard."""
+        return False
+
+    def left(self) -> None:
+        """Another screen is shown from now on."""
+
+    def rebuild(self, layout: Layout) -> None:
+        """Throws the widgets away and builds them for a layout."""
+        self.layout = layout
+        self.stale = False
+        self.panel_slot = None
+        self.clear_widgets()
+        self.build()

@@ -1,0 +1,51 @@
+"""A game in a list of games: its players, its round, its day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from companion.i18n import _, mark
+from companion.store import GameRecord
+from companion.widgets.containers import Line
+from companion.widgets.text import Icon, PlayerShape, Text
+
+MONTHS: Final = (
+    mark("January"),
+    mark("February"),
+    mark("March"),
+    mark("April"),
+    mark("May"),
+    mark("June"),
+    mark("July"),
+    mark("August"),
+    mark("September"),
+    mark("October"),
+    mark("November"),
+    mark("December"),
+)
+
+
+class PlayerLine(Line):
+    """A player's shape, name and points; the winner's with a cup."""
+
+    def __init__(self, player: Mapping[str, Any], colour: str = "on_primary_container") -> None:
+        super().__init__(gap=12, height=28)
+        self.add_widget(PlayerShape(player.get("colour") or "white", 22))
+        self.add_widget(Text(str(player["name"]), "name", colour=colour, lines=1))
+        if player.get("rank") == 1:
+            self.add_widget(Icon("trophy", 20, colour=colour))
+        vp = player.get("vp")
+        points = "\N{EN DASH}" if vp is None else str(vp)
+        self.add_widget(Text(points, "points", wrap=False, colour=colour))
+        self.add_widget(Text(_("VP"), "small", wrap=False, colour=colour))
+
+
+def round_text(record: GameRecord) -> str:
+    """ "Round 3 of 6 · 16 November", or the day alone for a game that is over."""
+    day = f"{record.changed.day} {_(MONTHS[record.changed.month - 1])}"
+    summary = record.summary
+    if record.finished is not None or not summary.get("rounds"):
+        return f"{day} {record.changed.year}"
+    text = _("Round {round} of {rounds}").format(round=summary["round"], rounds=summary["rounds"])
+    return f"{text} · {day}"

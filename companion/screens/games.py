@@ -1,0 +1,67 @@
+"""All games on this device: those that go on, then those that are over."""
+
+from __future__ import annotations
+
+from companion.i18n import _
+from companion.screens.base import Screen
+from companion.screens.game_cards import PlayerLine, round_text
+from companion.store import GameRecord
+from companion.widgets.bars import TopBar
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Column, Scroll
+from companion.widgets.text import Text
+from scoring.reading import BadFile
+
+SHOWN = 60
+"""More games than this are not drawn at once; the oldest wait behind a button."""
+
+
+class GamesScreen(Screen):
+    """A card for each game; a tap opens it."""
+
+    def opened(self) -> None:  # type: ignore[override]
+        self.most = SHOWN
+
+    def build(self) -> None:
+        self.add_widget(TopBar(_("Games"), on_back=self.shell.back))
+        column = Centred(gap=12, padding=(16, 4, 16, 24))
+        games = self.store.games()
+        running = [record for record in games if record.finished is None]
+        finished = [record for record in games if record.finished is not None]
+        self._add(column, _("Going on"), running)
+        self._add(column, _("Finished"), finished[: self.most])
+        if len(finished) > self.most:
+            column.add_widget(PushButton(_("Show older games"), kind="text", on_tap=self._more, test_id="older"))
+        if not games:
+            column.add_widget(Text(_("No game has been played here yet."), colour="on_surface_variant"))
+            column.add_widget(PushButton(_("New game"), icon="plus", on_tap=lambda: self.shell.push("setup")))
+        self.add_widget(Scroll(column))
+
+    def _add(self, column: Column, title: str, games: list[GameRecord]) -> None:
+        if not games:
+            return
+        column.add_widget(Text(title, "label", colour="on_surface_variant"))
+        for record in games:
+            column.add_widget(self._card(record))
+
+    def _card(self, record: GameRecord) -> Card:
+        return Card(
+            Text(round_text(record), "label", colour="on_surface_variant"),
+            *(PlayerLine(player, "on_surface") for player in record.summary.get("players", ())),
+            padding=(16, 12, 16, 12),
+            gap=4,
+            on_tap=lambda: self._open(record.id),
+            test_id=f"game:{record.id}",
+        )
+
+    def _open(self, game: int) -> None:
+        try:
+            self.session.open(game)
+        except BadFile as error:
+            self.shell.say(str(error))
+            return
+        self.shell.resume()
+
+    def _more(self) -> None:
+        self.most += SHOWN
+        self.refresh()

@@ -1,0 +1,84 @@
+"""The table at the moment that is being looked at, beside the list of steps where there is room for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.board.board import Board
+from companion.board.skye import tiles_of
+from companion.i18n import _
+from companion.theme import theme
+from companion.widgets.base import Backed
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Column, Flow
+from companion.widgets.painting import box
+from companion.widgets.player_strip import PlayerStrip, Seat
+from companion.widgets.text import Text
+
+if TYPE_CHECKING:
+    from companion.screens.history import HistoryScreen
+    from companion.screens.history_lines import Step
+
+
+class Canvas(Backed, BoxLayout):
+    """The ground a board lies on."""
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("canvas"))
+
+
+class MomentPane(BoxLayout):
+    """Everybody's points then, and the territory of the player in front."""
+
+    def __init__(self, screen: HistoryScreen, *, low: bool, **options: Any) -> None:
+        super().__init__(orientation="vertical", **options)
+        self.screen = screen
+        session = screen.session
+        self.when = Text("", "label", colour="primary")
+        self.what = Text("", "name", lines=1 if low else 0, test_id="moment")
+        self.strip = PlayerStrip(session.show_player, test_id="moment_strip")
+        self.board = Board()
+        ground = Canvas()
+        ground.add_widget(self.board)
+        self.back = PushButton(_("Undo to here"), kind="tonal", on_tap=self._undo, test_id="moment_undo")
+        to_table = PushButton(_("To the table"), kind="outlined", on_tap=screen.to_table, test_id="moment_table")
+        self.feet = Flow(to_table, self.back, padding=(dp(16), dp(8)))
+        self.feet.orientation = "rl-tb"
+        head = Column(self.when, *(() if low else (self.what,)), gap=0, padding=(16, 14, 16, 6))
+        for part in (head, self.strip, ground, self.feet):
+            self.add_widget(part)
+
+    def show(self, step: Step | None) -> None:
+        """Shows the moment of a step, or the table as it is now."""
+        state, name = self.screen.session.state, self.screen.session.player
+        self.when.text = f"{step.clock} · {step.heading}" if step else _("Now")
+        self.what.text = step.text if step else ""
+        self.back.disabled = step is None or not step.can_return
+        self.strip.show([_seat(state, player) for player in state.game.players], name)
+        player = state.find(name)
+        if player is None:
+            return
+        self.board.show(tiles_of(player.territory, asking=False))
+        own = step is not None and step.placement is not None and name in step.players
+        cell = step.placement.cell if own and step and step.placement else None
+        self.board.select(cell if cell in player.territory else None)
+        self.board.fit(animate=False)
+
+    def _undo(self) -> None:
+        number = self.screen.session.looking_at
+        if number is not None:
+            self.screen.undo_to(number)
+
+
+def _seat(state: Any, player: Any) -> Seat:
+    return Seat(
+        name=player.name,
+        colour=player.colour or "white",
+        vp=player.vp,
+        gold=player.gold,
+        has_gold=state.gold_tracked,
+        laid=len(state.laid_this_round(player)),
+    )

@@ -1,0 +1,178 @@
+"""The market: tap a price and it is bought; with the Druids a second turn for the dolmen or the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.i18n import _, ngettext
+from companion.screens.base import Screen
+from companion.screens.market_druids import DruidCard, druid_row
+from companion.screens.market_offers import TurnBanner, deal_pills, seller_card
+from companion.screens.market_skip import SkipSheet
+from companion.screens.scoring_flow import to_table
+from companion.screens.scoring_head import add_round_head
+from companion.screens.scoring_menu import CitationLine, add_foot, undo_button
+from companion.widgets.bars import TopBar
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Line, Scroll
+from companion.widgets.text import Text
+from scoring.skye.play import acts
+from scoring.skye.play.events import Event, Phase
+from scoring.skye.play.refusal import NotAllowed, Refusal
+from scoring.skye.play.state import Fate
+from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, turn_order, whose_turn
+from scoring.skye.play.tablets import own_offers
+
+
+class MarketScreen(Screen):
+    """Both buying turns."""
+
+    bar = True
+
+    def opened(self, **arguments: Any) -> None:
+        self.cost: int | None = None
+        self.dolmen_place = 0
+
+    def build(self) -> None:
+        state = self.session.state
+        title = _("Round {number}: market").format(number=state.game.round)
+        order = turn_order(state)
+        subtitle = _("{name} starts · clockwise").format(name=order[0]) if order else ""
+        self.add_widget(TopBar(title, subtitle, on_back=self.shell.back, actions=[undo_button(self.shell)]))
+        add_round_head(self, whose_turn(state, self.turn) or "")
+        column = Centred(gap=10, padding=(12, 0, 12, 16))
+        for part in self._parts():
+            column.add_widget(part)
+        self.add_widget(Scroll(column))
+        add_foot(self, self._foot() if self.session.looking_at is None else ())
+
+    # --- what is shown ---
+
+    @property
+    def turn(self) -> int:
+        """The buying turn that is on."""
+        market = self.session.state.market
+        second = has_second_turn(self.session.state) and (market.closed or not market.offers)
+        return SECOND if second else FIRST
+
+    def _parts(self) -> list[Widget]:
+        state = self.session.state
+        name = whose_turn(state, self.turn)
+        parts: list[Widget] = [self._banner(name)]
+        if self.turn == SECOND:
+            if name is not None:
+                parts.append(DruidCard(self, name))
+            parts += [druid_row(state, player) for player in state.game.players]
+        else:
+            parts += [seller_card(state, player, self._tap) for player in state.game.players]
+        if name is not None:
+            parts.append(deal_pills(state, self.turn))
+        parts.append(self._citation())
+        return parts
+
+    def _banner(self, name: str | None) -> Widget:
+        state = self.session.state
+        if name is None:
+            done = _("Everyone has bought or passed.") if state.market.offers else _("Nothing is on offer.")
+            words = Text(done, "heading", colour="on_primary_container")
+            return Card(words, colour="primary_container", padding=16, test_id="turn")
+        player = state.game.player(name)
+        has = "" if player.gold is None else _("{name} has {gold} gold.").format(name=name, gold=player.gold)
+        if self.turn == SECOND:
+            return TurnBanner(player.colour or "white", _("{name}: dolmen or bag").format(name=name), has)
+        spare = own_offers(state, name)
+        keeps = ngettext("{count} own offer may be kept.", "{count} own offers may be kept.", spare)
+        what = _("Tap its price. {has}").format(has=has)
+        text = f"{what} {keeps.format(count=spare)}" if spare else what
+        return TurnBanner(player.colour or "white", _("{name} buys one tile").format(name=name), text)
+
+    def _citation(self) -> Line:
+        if self.turn == SECOND:
+            rule = _("the cost is the printed number and that of the place")
+            return CitationLine(self.shell, "dolmen", rule=rule)
+        return CitationLine(self.shell, "buying", rule=_("the seller also takes back the price"))
+
+    # --- the foot ---
+
+    def _foot(self) -> list[Widget]:
+        state = self.session.state
+        name = whose_turn(state, self.turn)
+        skip = PushButton(_("Skip the market"), kind="text", trailing_icon="chevron-right", test_id="skip")
+        skip.action = lambda: self.shell.open(SkipSheet(self.shell))
+        if state.phase in (Phase.BUILD, Phase.SCORE) and name is None:
+            on = PushButton(_("Build"), trailing_icon="arrow-right", size_hint_x=1, test_id="build")
+            on.action = lambda: to_table(self.shell)
+            return [on]
+        if not state.market.offers and self.turn == FIRST:
+            prices = PushButton(_("Set prices"), size_hint_x=1, test_id="prices")
+            prices.action = lambda: to_table(self.shell, "prices")
+            return [skip, prices]
+        if name is None:
+            words = _("Second turn") if has_second_turn(state) and self.turn == FIRST else _("Build")
+            on = PushButton(words, trailing_icon="arrow-right", size_hint_x=1, test_id="close")
+            on.action = self.close_market
+            return [on]
+        passes = PushButton(_("{name} passes").format(name=name), kind="outlined", size_hint_x=1, test_id="pass")
+        passes.action = lambda: self._do(lambda anyway: acts.pass_turn(state, name, self.turn, anyway=anyway))
+        return [passes, skip]
+
+    # --- doing ---
+
+    def _tap(self, seller: str, number: int) -> Callable[[], object] | None:
+        """What a tap on an offer does; nothing on one that is gone."""
+        state = self.session.state
+        offer = state.market.offer(seller, number)
+        buyer = whose_turn(state, FIRST)
+        if offer is None or offer.fate is not Fate.OPEN or buyer is None:
+            return None
+        if buyer == seller:
+            return (lambda: self._keep_own(seller, number)) if own_offers(state, seller) else None
+        return lambda: self._do(lambda anyway: acts.buy(state, buyer, seller, number, anyway=anyway))
+
+    def _keep_own(self, seller: str, number: int) -> None:
+        self._do(lambda anyway: acts.buy_own(self.session.state, seller, number, anyway=anyway))
+
+    def _do(self, act: Callable[[bool], Event]) -> None:
+        """Does it; what a player cannot pay is said, and the table may insist."""
+        try:
+            event = act(False)
+        except NotAllowed as refused:
+            text = self._refusal(refused)
+            if refused.soft:
+                self.shell.say(text, (_("Anyway"), lambda: self.session.do(act(True))))
+            else:
+                self.shell.say(text)
+            return
+        self.cost, self.dolmen_place = None, 0
+        self.session.do(event)
+
+    @staticmethod
+    def _refusal(refused: NotAllowed) -> str:
+        if refused.reason is Refusal.TOO_LITTLE_GOLD:
+            return _("{needed} gold: {player} has {gold}.").format(**refused.details)
+        return _("That is not possible now.")
+
+    def close_market(self) -> None:
+        """Ends the first turn: unsold stakes are lost. Without a second turn building begins."""
+        state = self.session.state
+        if state.market.offers and not state.market.closed:
+            self.session.do(acts.close_offers(state))
+        if self.session.state.phase is not Phase.BUY:
+            to_table(self.shell)
+
+    # --- the second turn ---
+
+    def choose_cost(self, cost: int | None, place: int) -> None:
+        self.cost, self.dolmen_place = cost, place
+        self.refresh()
+
+    def buy_druid(self, name: str) -> None:
+        cost, place = self.cost, self.dolmen_place
+        if cost is not None:
+            self._do(lambda anyway: acts.buy_from_dolmen(self.session.state, name, cost, place, anyway=anyway))
+
+    def buy_from_bag(self, name: str) -> None:
+        self._do(lambda anyway: acts.buy_from_bag(self.session.state, name, anyway=anyway))

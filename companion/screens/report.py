@@ -1,0 +1,54 @@
+"""The text report: what a drawn territory shows, in words that can be read aloud or shared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.i18n import _, i18n
+from companion.reports import game_report, territory_report, whole_report
+from companion.screens.base import Screen
+from companion.screens.scoring_menu import add_foot, share_text, share_words, speaker
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.containers import Card, Centred, Flow, Scroll
+from companion.widgets.text import Text
+
+
+class ReportScreen(Screen):
+    """One territory, or the game."""
+
+    bar = False
+
+    def opened(self, **arguments: Any) -> None:
+        player = arguments.get("player", self.session.player)
+        self.player: str = player if player in self.session.state.names else ""
+
+    def build(self) -> None:
+        self.add_widget(TopBar(_("Text report"), on_back=self.shell.back, actions=speaker(self.shell, self._text)))
+        chips = Flow(gap=8)
+        chips.add_widget(self._chip("", _("Game"), ""))
+        for player in self.session.state.game.players:
+            chips.add_widget(self._chip(player.name, player.name, player.colour or "white"))
+        lines = [Text(line, "body") if line else Text(" ", "small") for line in self._text().splitlines()]
+        self.add_widget(Scroll(Centred(chips, Card(*lines, padding=16, gap=4), gap=12, padding=(12, 0, 12, 24))))
+        icon, words = share_words(self.shell)
+        share = PushButton(words, icon=icon, size_hint_x=1, test_id="share")
+        share.action = lambda: share_text(self.shell, whole_report(self.session.state), _("Isle of Skye"))
+        add_foot(self, [share])
+
+    def _chip(self, name: str, text: str, colour: str) -> Chip:
+        chip = Chip(text, player_colour=colour, selected=name == self.player, test_id=f"report:{name}")
+        chip.action = self._chooser(name)
+        return chip
+
+    def _chooser(self, name: str) -> Action:
+        def choose() -> None:
+            self.player = name
+            self.refresh()
+
+        return choose
+
+    def _text(self) -> str:
+        words, state = i18n.words(), self.session.state
+        return territory_report(words, state, self.player) if self.player else game_report(words, state)

@@ -1,0 +1,185 @@
+"""The rules: found as one types or by topic; the scoring tiles on the board come first."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.i18n import _, i18n
+from companion.layout import LOW
+from companion.rules_content import TOPICS, Rule, RuleBook
+from companion.screens.base import Screen
+from companion.screens.rules_entry import RuleBody, edition_of, nothing
+from companion.screens.rules_row import Line as RuleItem
+from companion.screens.rules_row import RuleLine, Topic, TopicLine
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import Chip, IconButton, PushButton
+from companion.widgets.containers import Centred, Line, Scroll, Space
+from companion.widgets.field import TextField
+from companion.widgets.long_list import LongList
+from scoring.skye.rulebook import SECTIONS, cite
+
+PANE_FROM: Final = 800
+"""A window as wide as this shows the entry beside the list."""
+LIST: Final = 0.42
+
+
+class RulesScreen(Screen):
+    """A search field, topics, and a long list."""
+
+    def __init__(self, shell: Any) -> None:
+        super().__init__(shell)
+        self.query = ""
+        self.topic = ""
+        self.section = ""
+        self.entry = ""
+
+    def opened(self, topic: str = "") -> None:  # type: ignore[override]
+        """A topic may also be a section of the rulebook, as citations name it."""
+        if topic:
+            self.query, self.entry = "", ""
+            self.section = topic if topic in SECTIONS else ""
+            self.topic = topic if topic in TOPICS and not self.section else ""
+
+    # --- building ---
+
+    def build(self) -> None:
+        self.book = RuleBook(i18n.words())
+        self.field = TextField(
+            self.query, _("Search the rules"), on_change=self._typed, size_hint_x=1, test_id="search"
+        )
+        self.clear = IconButton("close", on_tap=self._clear, test_id="clear_search")
+        self.chips = Line(gap=8, padding=(16, 4, 16, 4), size_hint_x=None)
+        self.chips.bind(minimum_width=self.chips.setter("width"))
+        chip_row = Scroll(self.chips, sideways=True, size_hint_y=None)
+        self.chips.bind(height=chip_row.setter("height"))
+        self.list = LongList({Topic: TopicLine, RuleItem: RuleLine}, owner=self, test_id="rules_list")
+        self.body = BoxLayout(orientation="vertical")
+        column = BoxLayout(orientation="vertical")
+        for part in (*self._head(), chip_row, self.body):
+            column.add_widget(part)
+        self.orientation = "horizontal"
+        self.add_widget(column)
+        self.pane: BoxLayout | None = None
+        if self.shell.width >= dp(PANE_FROM):
+            column.size_hint_x = LIST
+            self.pane = BoxLayout(size_hint_x=1 - LIST)
+            self.add_widget(self.pane)
+        self.refresh()
+
+    def _head(self) -> list[Widget]:
+        """Title and search field; beside each other where the window is low."""
+        self.pushed = len(self.shell.path) > 1
+        back = self.shell.back if self.pushed else None
+        if self.shell.height >= dp(LOW):
+            return [TopBar(_("Rules"), on_back=back), Line(self.field, self.clear, gap=4, padding=(16, 0, 8, 4))]
+        arrow = [IconButton("arrow-left", on_tap=back, test_id="back")] if back else []
+        return [Line(*arrow, self.field, self.clear, gap=4, padding=(4 if arrow else 16, 6, 8, 4))]
+
+    def refresh(self) -> None:
+        if self.pushed != (len(self.shell.path) > 1):
+            self.rebuild(self.layout)
+            return
+        self.clear.disabled = not self.query
+        self._show_chips()
+        self._show_list(keep=True)
+        self._show_entry()
+
+    def _show_chips(self) -> None:
+        self.chips.clear_widgets()
+        topics = {"": _("All"), **{key: _(title) for key, title in TOPICS.items()}}
+        for key, title in topics.items():
+            chosen = key == self.topic and not self.section and not self.query
+            chip = Chip(title, selected=chosen, on_tap=self._chooser(key), test_id=f"topic:{key or 'all'}")
+            self.chips.add_widget(chip)
+
+    def _show_list(self, *, keep: bool) -> None:
+        items = self._items()
+        self.body.clear_widgets()
+        if items:
+            self.body.add_widget(self.list)
+            self.list.show(items, keep=keep)
+            return
+        text = _("No rule holds “{words}”.").format(words=self.query.strip())
+        button = PushButton(_("Show all rules"), kind="tonal", on_tap=self._clear, test_id="show_all")
+        self.body.add_widget(nothing(text, button))
+        self.body.add_widget(Space())
+
+    def _items(self) -> list[Topic | RuleItem]:
+        if self.query.strip():
+            return [self._item(rule) for rule in self.book.search(self.query)]
+        if self.section:
+            heading = cite(self.section, edition_of(self.shell)).section
+            return [Topic(heading), *(self._item(rule) for rule in self.book.of_section(self.section))]
+        items: list[Topic | RuleItem] = []
+        if not self.topic and (letters := self._on_board()):
+            items.append(Topic(_("On your board")))
+            items += [self._item(self.book.rules[f"tile:{tile}"], letter) for letter, tile in letters.items()]
+        for topic in [self.topic] if self.topic else TOPICS:
+            items.append(Topic(_(TOPICS[topic])))
+            items += [self._item(rule) for rule in self.book.of_topic(topic)]
+        return items
+
+    def _item(self, rule: Rule, letter: str = "") -> RuleItem:
+        return RuleItem(rule, letter, selected=self.pane is not None and rule.key == self.entry)
+
+    def _on_board(self) -> dict[str, str]:
+        """The scoring tiles of the game that is open."""
+        return dict(self.session.state.game.scoring_tiles) if self.session.game is not None else {}
+
+    # --- the entry beside the list ---
+
+    def _show_entry(self) -> None:
+        if self.pane is None:
+            return
+        self.pane.clear_widgets()
+        rule = self.book.rules.get(self.entry) or next(
+            (item.rule for item in self.list.lines if isinstance(item, RuleItem)), None
+        )
+        if rule is not None:
+            body = RuleBody(self.shell, self.book, rule, self.choose)
+            self.pane.add_widget(Scroll(Centred(body, widest=600, padding=(24, 16, 24, 24))))
+
+    def choose(self, key: str) -> None:
+        """Opens a rule."""
+        if self.pane is None:
+            self.shell.push("rule", entry=key)
+            return
+        self.entry = key
+        self._show_list(keep=True)
+        self._show_entry()
+
+    # --- looking for something ---
+
+    def _typed(self, text: str) -> None:
+        if text != self.query:
+            self.query = text
+            self.clear.disabled = not text
+            self._show_chips()
+            self._show_list(keep=False)
+
+    def _clear(self) -> None:
+        self.topic = self.section = ""
+        self.field.text = ""
+        self.query = ""
+        self.refresh()
+
+    def _chooser(self, topic: str) -> Action:
+        def choose() -> None:
+            self.topic, self.section = topic, ""
+            self.field.text = ""
+            self._show_chips()
+            self._show_list(keep=False)
+
+        return choose
+
+    def back(self) -> bool:
+        """Ends a search first."""
+        if not self.query:
+            return False
+        self._clear()
+        return True

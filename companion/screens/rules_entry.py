@@ -1,0 +1,167 @@
+"""One rule: what it says, where the rulebooks say it, how editions differ, what belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.i18n import _, i18n
+from companion.navigation import Shell
+from companion.rules_content import BOXES, TOPICS, Rule, RuleBook, Source, sources
+from companion.screens.base import Screen
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll
+from companion.widgets.rows import Row
+from companion.widgets.symbol import Symbol
+from companion.widgets.text import Icon, Text
+from scoring.skye.rulebook import EDITIONS
+from scoring.skye.rulings import EXEMPT
+
+EDITION_OF_LANGUAGE: Final = {"en": "en-2022", "de": "de-2022", "nl": "nl-2015"}
+BIG_PICTURE: Final = 88
+
+
+class RuleScreen(Screen):
+    """A rule by its key; opened from every citation."""
+
+    def opened(self, entry: str = "") -> None:  # type: ignore[override]
+        self.entry = entry
+
+    def build(self) -> None:
+        book = RuleBook(i18n.words())
+        rule = book.rules.get(self.entry)
+        self.add_widget(TopBar(_("Rules"), on_back=self.shell.back))
+        if rule is None:
+            self.add_widget(Scroll(nothing(_("This rule is not in the book."), self._all_rules())))
+            return
+        body = RuleBody(self.shell, book, rule, self._open)
+        self.add_widget(Scroll(Centred(body, widest=640, padding=(16, 4, 16, 24))))
+
+    def _open(self, key: str) -> None:
+        self.shell.push("rule", entry=key)
+
+    def _all_rules(self) -> PushButton:
+        return PushButton(_("All rules"), kind="tonal", on_tap=lambda: self.shell.push("rules"), test_id="all_rules")
+
+
+class RuleBody(Column):
+    """The content of an entry, on its own screen or beside the list."""
+
+    def __init__(self, shell: Shell, book: RuleBook, rule: Rule, on_open: Callable[[str], object]) -> None:
+        super().__init__(gap=16, test_id=f"entry:{rule.key}")
+        self.shell, self.book, self.rule, self.on_open = shell, book, rule, on_open
+        parts = [self._head(), self._words(), self._ruling(), self._differences(), self._sources(), self._related()]
+        for part in parts:
+            if part is not None:
+                self.add_widget(part)
+
+    def _head(self) -> Line:
+        line = Line(gap=16, padding=(0, 8, 0, 0))
+        if self.rule.picture:
+            slot = Card(Symbol(self.rule.picture, BIG_PICTURE), colour="container_high", padding=8, radius=20)
+            slot.size_hint_x, slot.width = None, slot.children[0].width * (1 + 16 / BIG_PICTURE)
+            line.add_widget(slot)
+        place = _(TOPICS[self.rule.topic])
+        if self.rule.box in BOXES and self.rule.box != self.rule.topic:
+            place = f"{place} · {_(BOXES[self.rule.box])}"
+        line.add_widget(Column(Text(self.rule.title, "title"), Text(place, "label", colour="primary"), gap=2))
+        return line
+
+    def _words(self) -> Column:
+        return Column(*(Text(text, "name") for text in self.rule.texts), gap=10)
+
+    def _ruling(self) -> Card | None:
+        """How this table plays an open point."""
+        session = self.shell.session
+        if not self.rule.ruling or session.game is None:
+            return None
+        game, ruling, words = session.state.game, self.rule.ruling, i18n.words()
+        if ruling != EXEMPT:
+            text = words.choice(ruling, getattr(game.rulings, ruling.replace("-", "_")))
+        elif game.borderlands_exempt:
+            tiles = words.listed([words.scoring_tile(tile) for tile in game.borderlands_exempt])
+            text = _("With you borderlands do not count for {tiles}.").format(tiles=tiles)
+        else:
+            text = _("With you borderlands count for every scoring tile.")
+        return Card(
+            Text(_("At your table"), "label", colour="on_counted_container"),
+            Text(text, "name", colour="on_counted_container"),
+            colour="counted_container",
+            padding=(16, 12, 16, 14),
+            gap=4,
+            test_id="at_your_table",
+        )
+
+    def _differences(self) -> Card | None:
+        if not self.rule.differences:
+            return None
+        return Card(
+            Text(_("Differences between editions"), "label", colour="on_gold_container"),
+            *(Text(text, "name", colour="on_gold_container") for text in self.rule.differences),
+            colour="gold_container",
+            padding=(16, 12, 16, 14),
+            gap=6,
+            test_id="differences",
+        )
+
+    def _sources(self) -> Column:
+        card = Card(padding=(0, 4, 0, 4))
+        for number, source in enumerate(sources(self.rule.section, edition_of(self.shell))):
+            if number:
+                card.add_widget(Divider(inset=16))
+            card.add_widget(_source(source, first=not number))
+        return Column(Text(_("In the rulebooks"), "label", colour="primary"), card, gap=6)
+
+    def _related(self) -> Column | None:
+        related = self.book.related(self.rule)
+        if not related:
+            return None
+        card = Card(padding=(0, 4, 0, 4))
+        for number, rule in enumerate(related):
+            if number:
+                card.add_widget(Divider(inset=68))
+            picture = Symbol(rule.picture, 36) if rule.picture else Icon("book-open-page-variant-outline")
+            card.add_widget(
+                Row(
+                    rule.title,
+                    leading=picture,
+                    trailing=Icon("chevron-right"),
+                    style="name",
+                    on_tap=self._opener(rule.key),
+                    test_id=f"related:{rule.key}",
+                )
+            )
+        return Column(Text(_("See also"), "label", colour="primary"), card, gap=6)
+
+    def _opener(self, key: str) -> Action:
+        return lambda: self.on_open(key)
+
+
+def _source(source: Source, *, first: bool) -> Column:
+    """An edition with section and page; the table's own in bold."""
+    where = _("{section}, page {page}").format(section=source.section, page=source.page)
+    text = where if source.page else _("Not in this edition")
+    style = "row" if first else "name"
+    return Column(
+        Text(i18n.words().edition(source.edition), style),
+        Text(text, "body", colour="on_surface_variant"),
+        gap=0,
+        padding=(16, 8, 16, 8),
+    )
+
+
+def edition_of(shell: Shell) -> str:
+    """The edition of the game, or the one new games would have."""
+    if shell.session.game is not None:
+        return shell.session.state.game.edition
+    chosen = shell.store.settings.get("edition", "")
+    return chosen if chosen in EDITIONS else EDITION_OF_LANGUAGE.get(i18n.language, EDITIONS[0])
+
+
+def nothing(text: str, button: PushButton) -> Centred:
+    """One line and the one useful button."""
+    button.pos_hint = {"center_x": 0.5}
+    words = Text(text, "name", align="center", colour="on_surface_variant")
+    return Centred(words, button, gap=16, padding=(24, 48, 24, 24))

@@ -1,0 +1,95 @@
+"""The way through a round: what each step opens, and how a booked step can be taken back.
+
+open_step(shell, next_step(session.state))     # for the one button of the table
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from companion.i18n import _
+from companion.screens import exists
+from scoring.skye.play import acts
+from scoring.skye.play.events import Event, Phase
+from scoring.skye.play.steps import Step
+
+if TYPE_CHECKING:
+    from companion.navigation import Shell
+
+SCREEN_OF: Final = {
+    Step.SET_UP: "setup",
+    Step.BOOK_INCOME: "income",
+    Step.SET_PRICES: "prices",
+    Step.BUY: "market",
+    Step.CLOSE_OFFERS: "market",
+    Step.BUY_SECOND: "market",
+    Step.SCORE_ROUND: "scoring",
+    Step.BOOK_ROUND: "scoring",
+    Step.END_GAME: "final",
+    Step.PLAY_AGAIN: "setup",
+}
+
+
+def open_step(shell: Shell, step: Step) -> None:
+    """Opens the screen of a step, or does it where there is nothing to look at first."""
+    if step is Step.BEGIN_ROUND:
+        begin_round(shell)
+    elif step is Step.BUILD:
+        build(shell)
+    else:
+        shell.push(SCREEN_OF[step])
+
+
+def to_table(shell: Shell, *above: str) -> None:
+    """The table, or table mode where the players come from there, and what lies above it."""
+    lies_flat = any(name == "table_mode" for name, _arguments in shell.path)
+    shell.go("table" if exists("table") else "scores")
+    for name in (*(("table_mode",) if lies_flat else ()), *above):
+        shell.push(name)
+
+
+def after_income(shell: Shell) -> None:
+    """What follows the income at this table: prices, or building."""
+    if shell.session.state.phase is Phase.PRICES:
+        to_table(shell, "prices")
+    else:
+        to_table(shell)
+
+
+def build(shell: Shell) -> None:
+    """On to laying tiles."""
+    if shell.session.state.phase is not Phase.BUILD:
+        shell.session.do(acts.enter_phase(shell.session.state, Phase.BUILD))
+    to_table(shell)
+
+
+def begin_round(shell: Shell) -> None:
+    """Moves the round marker; the income of the new round opens by itself."""
+    shell.session.do(acts.begin_round(shell.session.state))
+    if shell.session.state.phase is Phase.INCOME:
+        to_table(shell, "income")
+    else:
+        to_table(shell)
+
+
+def do_and_say(shell: Shell, event: Event, text: str) -> None:
+    """Books a step and offers to take it back, as long as nothing else has happened."""
+    if not shell.session.do(event):
+        return
+    number = shell.session.journal.entries[-1].number
+
+    def take_back() -> None:
+        if shell.session.journal.entries[-1].number == number:
+            shell.session.undo()
+
+    shell.say(text, (_("Undo"), take_back))
+    message = shell.layers.snackbar
+
+    def hush() -> None:
+        if shell.session.journal.entries[-1:] and shell.session.journal.entries[-1].number == number:
+            return
+        stop()
+        if shell.layers.snackbar is message:
+            shell.layers.hush()
+
+    stop = shell.session.changed.connect(hush)

@@ -1,0 +1,52 @@
+"""The head of the screens of a round: the phases, and who has what."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+
+from companion.layout import LOW, Layout
+from companion.screens.base import Screen
+from companion.screens.scoring_flow import to_table
+from companion.screens.table_next import open_phase, phase_states
+from companion.widgets.phase_bar import PhaseBar
+from companion.widgets.player_strip import PlayerStrip, Seat
+from scoring.skye.play.state import TableState
+
+
+def add_phase_bar(screen: Screen) -> None:
+    """The phases; a tap leads to any of them. A low window has no room for it."""
+    if screen.shell.height < dp(LOW):
+        return
+    bar = PhaseBar(lambda phase: open_phase(screen.shell, phase), test_id="phases")
+    bar.show(phase_states(screen.session.state))
+    screen.add_widget(bar)
+
+
+def add_round_head(screen: Screen, selected: str) -> None:
+    """Phases and players; a tap on a player looks at the territory."""
+    add_phase_bar(screen)
+    if screen.layout is Layout.SIDE:
+        return
+
+    def look(name: str) -> None:
+        screen.session.show_player(name)
+        to_table(screen.shell)
+
+    strip = PlayerStrip(look, test_id="strip")
+    strip.show(seats(screen.session.state), selected)
+    screen.add_widget(strip)
+
+
+def seats(state: TableState) -> list[Seat]:
+    """Everybody as the strip shows them."""
+    return [
+        Seat(
+            name=player.name,
+            colour=player.colour or "white",
+            vp=player.vp,
+            gold=player.gold,
+            has_gold=state.gold_tracked,
+            laid=len(state.laid_this_round(player)),
+        )
+        for player in state.game.players
+    ]

@@ -1,0 +1,99 @@
+"""The tabs of a scoring: a letter with its picture each, then the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.theme import theme
+from companion.widgets.base import Backed, Drawn, Tap
+from companion.widgets.painting import box, draw_centred, draw_label, rounded, text_label
+from companion.widgets.symbol import draw_symbol
+
+SUM: Final = "Σ"
+PICTURE: Final = 36
+GAP: Final = 8
+NAMED_FROM: Final = 168
+"""Tabs at least this wide have room for a name."""
+
+
+class LetterBadge(Drawn):
+    """A letter of the board in its box."""
+
+    text = StringProperty("")
+
+    def __init__(self, letter: str, strong: bool = True, **options: Any) -> None:
+        self.strong = strong
+        side = badge_side()
+        super().__init__(text=letter, size_hint=(None, None), size=(side, side), **options)
+
+    def paint(self) -> None:
+        draw_badge(self.text, self.center_x, self.center_y, self.strong)
+
+
+def badge_side() -> float:
+    return float(max(dp(24), theme.text("label").line + dp(4)))
+
+
+def draw_badge(letter: str, x: float, y: float, strong: bool) -> None:
+    """Draws a letter in its box around a point; pale where another is chosen."""
+    side = badge_side()
+    fill, ink = ("primary", "on_primary") if strong else ("container_highest", "on_surface_variant")
+    rounded((x - side / 2, y - side / 2, side, side), side * 0.3, theme.colour(fill))
+    draw_centred(text_label(letter, "label"), x, y, theme.colour(ink))
+
+
+class ScoringTab(Tap, Drawn):
+    """A letter, the picture of its scoring tile, and its name where there is room."""
+
+    text = StringProperty("")
+    selected = BooleanProperty(False)
+
+    def __init__(self, letter: str, picture: str, text: str, **options: Any) -> None:
+        self.letter, self.picture = letter, picture
+        super().__init__(text=text, **options)
+        self.fbind("selected", self.repaint)
+
+    def paint(self) -> None:
+        if self.pressed:
+            box((*self.pos, *self.size), theme.colour("on_surface", 0.06))
+        ink = theme.colour("primary" if self.selected else "on_surface_variant")
+        badge = badge_side()
+        picture = dp(PICTURE) if self.picture else 0
+        room = self.width - badge - picture - 3 * dp(GAP)
+        label = text_label(self.text, "label") if self.text else None
+        if label and label.texture.width > room:
+            label = text_label(self.text, "label", room, lines=1) if self.width >= dp(NAMED_FROM) else None
+        words = label.texture.width if label else 0
+        gaps = dp(GAP) * (bool(picture) + bool(words))
+        x = self.center_x - (badge + picture + words + gaps) / 2
+        draw_badge(self.letter, x + badge / 2, self.center_y, self.selected)
+        x += badge + dp(GAP)
+        if self.picture:
+            draw_symbol(self.picture, x + picture / 2, self.center_y, picture, 1.0 if self.selected else 0.75)
+            x += picture + dp(GAP)
+        if label:
+            draw_label(label, x, self.center_y - label.texture.height / 2, ink)
+        if self.selected:
+            rounded((self.x + dp(10), self.y, self.width - dp(20), dp(3)), dp(1.5), theme.colour("primary"))
+
+
+class ScoringTabs(Backed, BoxLayout):
+    """One tab for each letter and one for the sum."""
+
+    def __init__(
+        self, tabs: Sequence[tuple[str, str, str]], selected: str, on_select: Callable[[str], object], **options: Any
+    ) -> None:
+        height = max(dp(56), badge_side() + dp(20))
+        super().__init__(size_hint_y=None, height=height, **options)
+        for letter, picture, text in tabs:
+            tab = ScoringTab(letter, picture, text, selected=letter == selected, test_id=f"tab:{letter}")
+            tab.action = lambda letter=letter: on_select(letter)
+            self.add_widget(tab)
+
+    def paint(self) -> None:
+        box((self.x, self.y, self.width, dp(1)), theme.colour("outline_variant"))

@@ -1,0 +1,191 @@
+"""Settings: everything takes effect at once and is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.core.window import Window
+
+from companion.diagnostics import diagnostics
+from companion.i18n import LANGUAGES, _, i18n, mark
+from companion.layout import Layout
+from companion.screens.base import Screen
+from companion.screens.choice_sheet import ChoiceSheet
+from companion.screens.share_actions import export_all
+from companion.theme import TEXT_SIZES
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import Toggle
+from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
+from companion.widgets.rows import Row
+from companion.widgets.text import Icon, Text
+from scoring import __version__
+from scoring.skye.rulebook import EDITIONS
+
+THEMES: Final = (
+    ("system", mark("As the device")),
+    ("light", mark("Light")),
+    ("dark", mark("Dark")),
+    ("black", mark("True black")),
+)
+LICENCE: Final = "MIT"
+
+
+class SettingsScreen(Screen):
+    """Look, game, hand, device, data, about."""
+
+    bar = True
+
+    def build(self) -> None:
+        self.add_widget(TopBar(_("Settings"), on_back=self.shell.back))
+        column = Centred(
+            self._group(_("Language and look"), self._look()),
+            self._group(_("New games"), self._games()),
+            self._group(_("At the table"), self._table()),
+            self._group(_("Your games and tiles"), self._data()),
+            self._group(_("About"), self._about()),
+            gap=18,
+            padding=(16, 4, 16, 24),
+        )
+        self.scroll = Scroll(column)
+        self.add_widget(self.scroll)
+
+    def rebuild(self, layout: Layout) -> None:
+        """A change of look builds this screen again: it stays where it was scrolled to."""
+        position = self.scroll.scroll_y if self.children else 1.0
+        super().rebuild(layout)
+        self.scroll.scroll_y = position
+
+    # --- groups ---
+
+    def _look(self) -> list[Row]:
+        languages = [("system", _("As the device")), *((code, LANGUAGES[code]) for code in i18n.offered())]
+        sizes = [(size, _("As the device") if size == "system" else f"{size} %") for size in TEXT_SIZES]
+        themes = [(key, _(text)) for key, text in THEMES]
+        return [
+            self._choice("language", "translate", _("Language"), languages, "system"),
+            self._choice("theme", "theme-light-dark", _("Theme"), themes, "system"),
+            self._choice("text_size", "format-size", _("Text size"), sizes, "system"),
+            self._switch("strong_patterns", "texture", _("Strong terrain patterns"), "", False),
+            self._switch(
+                "reduce_motion", "motion-pause-outline", _("Reduce motion"), _("Nothing slides or drops"), False
+            ),
+        ]
+
+    def _games(self) -> list[Row]:
+        words = i18n.words()
+        editions = [("", _("By language")), *((edition, words.edition(edition)) for edition in EDITIONS)]
+        return [
+            self._choice("edition", "book-open-page-variant-outline", _("Rulebook"), editions, ""),
+            self._switch("gold", "circle-multiple-outline", _("Keep the gold too"), _("Off: points only"), True),
+        ]
+
+    def _table(self) -> list[Row]:
+        return [
+            self._switch("keep_awake", "brightness-5", _("Screen stays on"), _("During a game"), True),
+            self._switch("buzz", "vibrate", _("Buzz"), _("On a long press"), True),
+            self._switch(
+                "left_handed", "hand-back-left-outline", _("Left-handed"), _("Buttons under the left thumb"), False
+            ),
+        ]
+
+    def _data(self) -> list[Row]:
+        return [
+            Row(
+                _("Export all"),
+                _("Every game and composed tile in one file"),
+                leading=Icon("export-variant"),
+                height=64,
+                on_tap=lambda: export_all(self.shell),
+                test_id="export_all",
+            ),
+            Row(
+                _("Import"),
+                _("A game file, composed tiles, or an export of everything"),
+                leading=Icon("file-import-outline"),
+                trailing=Icon("chevron-right"),
+                height=64,
+                on_tap=lambda: self.shell.push("import"),
+                test_id="import",
+            ),
+        ]
+
+    def _about(self) -> list[Row]:
+        return [
+            Row(
+                _("Clan Companion {version}").format(version=__version__),
+                _("Free software, {licence} licence").format(licence=LICENCE),
+                leading=Icon("information-outline"),
+            ),
+            Row(
+                _("Privacy"),
+                _("Clan Companion collects nothing and sends nothing. What you share goes where you send it."),
+                leading=Icon("shield-check-outline"),
+            ),
+            Row(
+                _("Screen readers"),
+                _("The drawn territories cannot be read by screen readers. The text report says what they show."),
+                leading=Icon("account-voice"),
+            ),
+            Row(
+                _("Copy diagnostics"),
+                _("Versions and window, no names"),
+                leading=Icon("content-copy"),
+                on_tap=self._copy,
+                test_id="copy_diagnostics",
+            ),
+        ]
+
+    def _copy(self) -> None:
+        text = diagnostics(None, Window.size, [name for name, _arguments in self.shell.path])
+        self.shell.copy(text)
+
+    # --- rows ---
+
+    def _group(self, title: str, rows: list[Row]) -> Column:
+        card = Card()
+        for row in rows:
+            if card.children:
+                card.add_widget(Divider(inset=68))
+            card.add_widget(row)
+        return Column(Text(title, "label", colour="primary"), card, gap=6)
+
+    def _choice(self, name: str, icon: str, title: str, choices: list[tuple[Any, str]], otherwise: Any) -> Row:
+        chosen = self.store.settings.get(name, otherwise)
+        shown = dict(choices).get(chosen, str(chosen))
+        return Row(
+            title,
+            shown,
+            leading=Icon(icon),
+            trailing=Icon("chevron-right"),
+            height=64,
+            on_tap=self._chooser(name, title, choices, chosen),
+            test_id=f"setting:{name}",
+        )
+
+    def _chooser(self, name: str, title: str, choices: list[tuple[Any, str]], chosen: Any) -> Action:
+        def choose(value: Any) -> None:
+            self.store.settings[name] = value
+            self.refresh()
+
+        return lambda: self.shell.open(ChoiceSheet(title, choices, chosen, choose))
+
+    def _switch(self, name: str, icon: str, title: str, note: str, otherwise: bool) -> Row:
+        toggle = Toggle(bool(self.store.settings.get(name, otherwise)), on_change=self._setter(name))
+        toggle.test_id = f"toggle:{name}"
+        return Row(
+            title,
+            note,
+            leading=Icon(icon),
+            trailing=toggle,
+            height=64,
+            on_tap=toggle.tap,
+            test_id=f"setting:{name}",
+        )
+
+    def _setter(self, name: str) -> Callable[[bool], None]:
+        def keep(active: bool) -> None:
+            self.store.settings[name] = active
+
+        return keep

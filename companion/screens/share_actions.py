@@ -1,0 +1,132 @@
+"""Handing files on: shared where the device can, else saved with a message that names the path. And taking them in.
+
+share_game(shell); share_points(shell); share_report(shell); share_result(shell); share_territory(shell, "Isla")
+export_all(shell); import_file(shell, path)         # for the settings, too
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+
+from kivy.app import App
+
+from companion import exchange
+from companion.device import Outcome
+from companion.i18n import _, i18n, ngettext
+from companion.navigation import Shell
+from companion.reports import whole_report
+from scoring.reading import BadFile
+
+LONG: float = 20.0
+"""Seconds that a message with a path stays."""
+
+
+def folder() -> Path:
+    """Where files are saved."""
+    return exchange.exports_folder(App.get_running_app().folder)
+
+
+# --- out ---
+
+
+def share_game(shell: Shell) -> None:
+    """The game file."""
+    hand_on(shell, exchange.game_text(shell.session.journal).encode(), ".json")
+
+
+def share_points(shell: Shell) -> None:
+    """The points as a table; the mark at its beginning tells spreadsheets that it is UTF-8."""
+    hand_on(shell, exchange.points_table(i18n.words(), shell.session.now).encode("utf-8-sig"), ".csv")
+
+
+def share_report(shell: Shell) -> None:
+    """The text report: as text where text can be shared."""
+    text = whole_report(shell.session.state)
+    if shell.device.can_share() and shell.device.share_text(text, _("Isle of Skye")) is Outcome.DONE:
+        return
+    hand_on(shell, text.encode(), ".txt")
+
+
+def share_result(shell: Shell) -> None:
+    """A picture of where the game stands."""
+    from companion.pictures import result_picture
+
+    hand_on(shell, result_picture(shell.session.state, date.today()), ".png")
+
+
+def share_territory(shell: Shell, name: str) -> None:
+    """A picture of a player's territory."""
+    from companion.pictures import territory_picture
+
+    hand_on(shell, territory_picture(shell.session.state, name), ".png", (name,))
+
+
+def export_all(shell: Shell) -> None:
+    """Every game and composed tile on this device, in one file."""
+    path = exchange.new_path(folder(), ("all",), ".zip", date.today())
+    try:
+        exchange.write_all(shell.store, path)
+    except OSError as error:
+        _refuse(shell, _unwritten(error))
+        return
+    _offer(shell, path)
+
+
+def hand_on(shell: Shell, data: bytes, ending: str, words: Iterable[str] | None = None) -> None:
+    """Saves some content under a telling name, and shares the file where the device can."""
+    names = shell.session.now.names if words is None else words
+    path = exchange.new_path(folder(), names, ending, date.today())
+    try:
+        exchange.save(path, data)
+    except OSError as error:
+        _refuse(shell, _unwritten(error))
+        return
+    _offer(shell, path)
+
+
+def _offer(shell: Shell, path: Path) -> None:
+    mime = exchange.MIMES[path.suffix]
+    if shell.device.can_share() and shell.device.share_file(path, mime, path.name) is Outcome.DONE:
+        return
+    text = _("Saved as {path}").format(path=path)
+    shell.say(text, (_("Copy path"), lambda: shell.copy(str(path))), seconds=LONG)
+
+
+def _unwritten(error: OSError) -> str:
+    return _("The file could not be written: {reason}").format(reason=error.strerror or str(error))
+
+
+def _refuse(shell: Shell, text: str) -> None:
+    shell.say(text, (_("Copy message"), lambda: shell.copy(text)), seconds=LONG)
+
+
+# --- in ---
+
+
+def import_file(shell: Shell, path: Path) -> str:
+    """Takes a file in; a single game opens. Answers with the sentence that refuses it, or nothing."""
+    try:
+        incoming = exchange.read(path)
+    except BadFile as error:
+        return str(error)
+    kept = exchange.take_in(shell.store, incoming)
+    if len(kept.games) == 1:
+        shell.session.open(kept.games[0])
+        shell.resume()
+    else:
+        shell.push("games" if kept.games else "library")
+    shell.say(taken_in(kept))
+    return ""
+
+
+def taken_in(kept: exchange.Kept) -> str:
+    """What an import brought."""
+    games = ngettext("{count} new game", "{count} new games", kept.new_games).format(count=kept.new_games)
+    tiles = ngettext("{count} new tile", "{count} new tiles", kept.new_tiles).format(count=kept.new_tiles)
+    if not kept.games:
+        return tiles if kept.new_tiles else _("These tiles are all here already.")
+    if not kept.new_games:
+        return _("This game is here already.") if len(kept.games) == 1 else _("These games are all here already.")
+    return f"{games} · {tiles}" if kept.new_tiles else games

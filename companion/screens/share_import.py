@@ -1,0 +1,122 @@
+"""Import: a file by its path, dropped into the window, or found where exports are saved. All of it is read, or none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from companion import exchange
+from companion.i18n import _
+from companion.screens import share_actions
+from companion.screens.base import Screen
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll, Space
+from companion.widgets.field import TextField
+from companion.widgets.rows import Row
+from companion.widgets.text import Icon, Text
+
+
+class ImportScreen(Screen):
+    """A field for a path, the files at hand, and the sentence that refuses a bad one."""
+
+    def __init__(self, shell: Any) -> None:
+        super().__init__(shell)
+        self.path = ""
+        self.refusal = ""
+
+    def opened(self) -> None:  # type: ignore[override]
+        self.refusal = ""
+        Window.bind(on_drop_file=self._dropped)
+
+    def left(self) -> None:
+        Window.unbind(on_drop_file=self._dropped)
+
+    # --- building ---
+
+    def build(self) -> None:
+        self.add_widget(TopBar(_("Import a file"), on_back=self.shell.back))
+        column = Centred(gap=16, padding=(16, 4, 16, 24))
+        column.add_widget(Text(_("A game file, composed tiles, or an export of everything."), "name"))
+        column.add_widget(self._entry())
+        if self.refusal:
+            column.add_widget(self._refused())
+        column.add_widget(self._files())
+        self.add_widget(Scroll(column))
+
+    def _entry(self) -> Column:
+        self.field = TextField(
+            self.path, _("Path of the file"), on_done=self._typed, on_change=self._note, test_id="path"
+        )
+        button = PushButton(_("Import"), icon="file-import-outline", on_tap=self._enter, test_id="do_import")
+        hint = "" if self.shell.device.can_share() else _("Or drop a file into the window.")
+        line = Line(Text(hint, colour="on_surface_variant"), button, gap=12)
+        return Column(self.field, line, gap=10)
+
+    def _refused(self) -> Card:
+        return Card(
+            Line(
+                Icon("alert-circle-outline", colour="on_missed_container"),
+                Text(_("Nothing was imported."), "label", colour="on_missed_container"),
+                gap=12,
+            ),
+            Text(self.refusal, "name", colour="on_missed_container", test_id="refusal"),
+            Line(
+                Space(),
+                PushButton(
+                    _("Copy message"),
+                    kind="text",
+                    icon="content-copy",
+                    on_tap=lambda: self.shell.copy(self.refusal),
+                    test_id="copy_message",
+                ),
+                gap=0,
+            ),
+            colour="missed_container",
+            padding=(16, 14, 8, 4),
+            gap=8,
+        )
+
+    def _files(self) -> Column:
+        folder = share_actions.folder()
+        files = exchange.known_files(folder)
+        if not files:
+            note = _("Files in {folder} are listed here.").format(folder=folder)
+            return Column(Text(note, colour="on_surface_variant"))
+        card = Card()
+        for path in files:
+            if card.children:
+                card.add_widget(Divider(inset=68))
+            icon = "folder-zip-outline" if path.suffix == ".zip" else "file-outline"
+            card.add_widget(
+                Row(path.name, leading=Icon(icon), style="name", on_tap=self._taker(path), test_id=f"file:{path.name}")
+            )
+        return Column(Text(_("In {folder}").format(folder=folder), "label", colour="primary"), card, gap=6)
+
+    # --- taking in ---
+
+    def _note(self, text: str) -> None:
+        self.path = text
+
+    def _typed(self, _text: str) -> None:
+        self._enter()
+
+    def _enter(self) -> None:
+        text = self.path.strip().strip('"')
+        if text:
+            self.take(Path(text).expanduser())
+
+    def _taker(self, path: Path) -> Action:
+        return lambda: self.take(path)
+
+    def _dropped(self, _window: object, name: bytes | str, *_place: object) -> None:
+        self.take(Path(name.decode("utf-8", "surrogateescape") if isinstance(name, bytes) else name))
+
+    def take(self, path: Path) -> None:
+        """Imports a file, or shows why it is refused."""
+        self.refusal = share_actions.import_file(self.shell, path)
+        if self.refusal:
+            self.rebuild(self.layout)

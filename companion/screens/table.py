@@ -1,0 +1,358 @@
+"""The table: the hub of a game. Phases, players, the territory in front, what the round would score, the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from companion import evidence
+from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
+from companion.board.skye import cells_around, tiles_of
+from companion.i18n import _, ngettext
+from companion.layout import Layout
+from companion.live import Live
+from companion.screens.base import Screen
+from companion.screens.picker_warm import Warmer
+from companion.screens.table_arrange import LARGE_TEXT, Arrangement, arrange, wanted_arrangement
+from companion.screens.table_board import TerritoryBoard, TerritoryView
+from companion.screens.table_laying import FIRST_TILE_HINT, Laying
+from companion.screens.table_menu import table_menu
+from companion.screens.table_next import open_phase, phase_states, step_words, take_step
+from companion.screens.table_panel import Panel, Thumbnails
+from companion.screens.table_sheet import TableSheet
+from companion.theme import theme
+from companion.widgets.buttons import IconButton
+from companion.widgets.phase_bar import PhaseBar
+from companion.widgets.player_strip import PlayerStrip, Seat
+from companion.widgets.round_so_far import LetterValue, RoundSoFar
+from companion.widgets.text import Text
+from scoring.cells import STEPS, Cell
+from scoring.skye.game import Player
+from scoring.skye.play.state import TableState
+
+NARROW: Final = 390
+"""Narrower windows, in dp, say less about the round."""
+FOOT: Final = 68
+"""Room for the next step under a message, where the message is wider than the territory."""
+ARROWS: Final = {"up": STEPS[0], "right": STEPS[1], "down": STEPS[2], "left": STEPS[3]}
+
+
+class TableScreen(Screen):
+    """One table, three arrangements: upright, low (a phone on its side) and wide."""
+
+    def __init__(self, shell: Any) -> None:
+        super().__init__(shell)
+        self.live = Live(self.session.state)
+        self.laying = Laying(self)
+        self.warmer = Warmer(self)
+        self.sheet: TableSheet | None = None
+        self.selected: Cell | None = None
+        self.cursor: Cell | None = None
+        self.layered = False
+        self.over: Overlay | None = None
+        self.ghost: BoardTile | None = None
+        self.title, self.subtitle = Text(), Text()
+        self.in_front: tuple[int | None, str] | None = None
+        self.arrangement: Arrangement | None = None
+        shell.bind(children=self._lift)
+
+    # --- building ---
+
+    def build(self) -> None:
+        self.arrangement = self._wanted()
+        self.board = TerritoryBoard(self._swipe, pos_hint={"x": 0, "y": 0}, test_id="board")
+        self.board.bind(on_cell_tap=self._tapped, on_cell_long_press=self._pressed, size=lambda *_: self._restage())
+        tall, low = self.arrangement is Arrangement.TALL, self.arrangement is Arrangement.LOW
+        self.view = TerritoryView(self.board, stacked=not tall, rounded_top=not (tall or low))
+        self.view.layers_button.action = self.toggle_layers
+        self.view.next_button.action = lambda: take_step(self.shell)
+        self.view.problems.action = self.laying.show_problems
+        self.phases = PhaseBar(lambda phase: open_phase(self.shell, phase), test_id="phases")
+        self.strip = PlayerStrip(self.session.show_player, test_id="strip")
+        self.so_far = RoundSoFar(self.laying.show_letter, upright=low, test_id="round_so_far")
+        self.panel: Panel | None = None
+        self.thumbnails: Thumbnails | None = None
+        self.undo_button = IconButton("undo-variant", on_tap=self.session.undo, test_id="undo")
+        self.redo_button = IconButton("redo-variant", on_tap=self.session.redo, test_id="redo")
+        self.menu_button = IconButton("dots-vertical", on_tap=self.open_menu, test_id="menu")
+        arrange(self)
+        self._collapse(self.sheet is not None)
+        self.view.show_part(self.view.next_button, tall)
+        self.foot = self.so_far.height if tall else dp(FOOT) if self.arrangement is Arrangement.WIDE_STRIP else 0.0
+        self.in_front = None
+        self.refresh()
+
+    def _wanted(self) -> Arrangement:
+        return wanted_arrangement(self.layout, self.shell.width, self.shell.height)
+
+    def on_size(self, *_: object) -> None:
+        """The same layout can still ask for another arrangement."""
+        if self.arrangement is not None and self._wanted() is not self.arrangement:
+            Clock.schedule_once(lambda _: self._rearrange(), 0)
+
+    def _rearrange(self) -> None:
+        if self._wanted() is not self.arrangement:
+            self.shell.rebuild()
+
+    # --- bringing it up to date ---
+
+    def refresh(self) -> None:
+        state = self.session.state
+        if not state.names:
+            return
+        if self.live.state is not state:
+            self.live = Live(state)
+        if self.sheet is not None and (self.sheet.player != self.session.player or not self.sheet.refresh()):
+            self.shell.close_sheet()
+        self._refresh_head(state)
+        self._refresh_board(state)
+        self._refresh_values(state)
+        if self.panel is not None:
+            self.panel.show()
+        if self.thumbnails is not None:
+            self.thumbnails.show(self.live, self.session.player)
+        self.warmer.start()
+
+    @property
+    def player(self) -> Player:
+        return self.live.player(self.session.player)
+
+    @property
+    def can_build(self) -> bool:
+        """Is this now, and a game that goes on?"""
+        return self.session.looking_at is None and self.session.running
+
+    def _refresh_head(self, state: TableState) -> None:
+        game = state.game
+        space = game.track[game.round - 1]
+        self.title.text = _("Round {round} of {rounds}").format(round=game.round, rounds=len(game.track))
+        parts = [_("Scores {letters}").format(letters=" · ".join(space.letters))]
+        roomy = self.shell.width >= dp(NARROW) and theme.text_scale <= LARGE_TEXT
+        if state.gold_tracked and space.gold_per_player_ahead and roomy:
+            ahead = ngettext(
+                "{count} gold per player ahead", "{count} gold per player ahead", space.gold_per_player_ahead
+            )
+            parts.append(ahead.format(count=space.gold_per_player_ahead))
+        self.subtitle.text = " · ".join(parts)
+        self.undo_button.disabled = not (self.can_build and self.session.can_undo())
+        self.redo_button.disabled = not (self.can_build and self.session.can_redo())
+        self.phases.show(phase_states(state))
+        self.strip.show([_seat(state, player) for player in game.players], self.session.player)
+
+    def _refresh_board(self, state: TableState) -> None:
+        player = self.player
+        fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
+        tiles = tiles_of(player.territory, fresh, self.live.problem_cells(player.name))
+        free, blocked = cells_around(player.territory) if self.can_build else ([], [])
+        if self.ghost is not None:
+            tiles.append(self.ghost)
+        self.board.show(tiles, free, blocked, self._overlay())
+        self.board.select(self.selected)
+        in_front = (self.session.game, player.name)
+        if self.in_front != in_front:
+            self.in_front = in_front
+            self.board.fit(animate=False)
+        self._refresh_floating(state)
+
+    def _overlay(self) -> Overlay:
+        if self.over is not None:
+            return self.over
+        if not self.layered:
+            return NOTHING_OVER
+        return evidence.areas_and_roads(self.player.territory, self.live.clan(self.player.name).survey)
+
+    def _refresh_floating(self, state: TableState) -> None:
+        view = self.view
+        text, icon = step_words(state)
+        if text:
+            view.next_button.text, view.next_button.icon = text, icon
+        view.next_button.disabled = self.session.looking_at is not None
+        if self.arrangement is Arrangement.TALL:
+            view.show_part(view.next_button, bool(text) and self.session.looking_at is None)
+        count = len(self.live.problems)
+        view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
+        view.show_part(view.problems, bool(count))
+        new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
+        view.hint.words.text = _("Tap a + to mirror your first tile.")
+        view.show_part(view.hint, new and self.sheet is None)
+        view.layers_button.fill = "primary_container" if self.layered else "container_high"
+        self._inset()
+
+    def _refresh_values(self, state: TableState) -> None:
+        name, game = self.player.name, state.game
+        scored = self.live.rounds[name]
+        values = [
+            LetterValue(letter, game.scoring_tiles.get(letter, ""), score.points if score else None)
+            for letter, score in scored.letters.items()
+        ]
+        self.so_far.show(name, scored.points, values, game.round in state.rounds)
+
+    # --- what sheets put on the board ---
+
+    def open_sheet(self, sheet: TableSheet) -> None:
+        """Opens a sheet beside the territory; an older message would cover it."""
+        self.shell.layers.hush()
+        self.shell.open(sheet)
+        self.sheet = sheet
+        if sheet.share is None:
+            sheet.fbind("height", lambda *_: self._restage())
+        self._collapse(True)
+        self._restage()
+
+    def sheet_left(self, sheet: TableSheet) -> None:
+        """A sheet was closed: the board is as it was."""
+        if self.sheet is not sheet:
+            return
+        self.sheet = None
+        self.selected = self.over = self.ghost = None
+        self.so_far.mark(None)
+        self._collapse(False)
+        self.board.uncover(self._own_inset())
+        self._refresh_board(self.live.state)
+
+    def _collapse(self, collapsed: bool) -> None:
+        """Where large text leaves no room, phases and players give way to the territory beside a sheet."""
+        if self.arrangement is not Arrangement.TALL or theme.text_scale <= LARGE_TEXT:
+            return
+        for part in (self.phases, self.strip):
+            if part.parent is not None:
+                self.remove_widget(part)
+            if not collapsed:
+                self.add_widget(part, index=self.children.index(self.view) + 1)
+
+    def _restage(self) -> None:
+        if self.sheet is None:
+            return
+        self._inset()
+        self.sheet.stage()
+
+    def look_at(self, cell: Cell) -> None:
+        """Brings a cell into sight beside the open sheet."""
+        if self.layout is Layout.WIDE:
+            self.board.reveal(cell)
+        else:
+            self.board.focus_on(cell)
+
+    def look_at_all(self, cells: Collection[Cell]) -> None:
+        """The same for several; where nothing is covered they are in sight already."""
+        if self.layout is not Layout.WIDE:
+            self.board.focus_on_all(cells)
+
+    def stage(
+        self, *, selected: Cell | None = None, over: Overlay | None = None, ghost: BoardTile | None = None
+    ) -> None:
+        """What the board shows while a sheet is open."""
+        self.selected, self.over, self.ghost = selected, over, ghost
+        self._refresh_board(self.live.state)
+
+    def _own_inset(self) -> tuple[float, float, float, float]:
+        """What floats on the board itself."""
+        button = self.view.next_button.height + dp(8) if self.arrangement is Arrangement.TALL else 0
+        side = dp(212) if self.thumbnails is not None else 0
+        return (0.0, button, side, 0.0)
+
+    def _inset(self) -> None:
+        """Keeps what matters clear of the open sheet."""
+        if self.sheet is None:
+            self.board.inset = self._own_inset()
+        elif self.layout is Layout.PHONE:
+            insets = self.shell.device.insets()
+            room = self.shell.height - insets.top - insets.bottom
+            top = insets.bottom + (self.sheet.height if self.sheet.share is None else room * self.sheet.share)
+            covered = max(0.0, top - self.board.to_window(*self.board.pos)[1])
+            self.board.cover(0, min(covered, self.board.height - dp(60)), 0, 0)
+        elif self.layout is Layout.SIDE:
+            beyond = self.shell.width - self.board.to_window(self.board.right, 0)[0]
+            self.board.cover(0, 0, max(0.0, self.sheet.width - beyond), 0)
+        else:
+            self.board.inset = self._own_inset()
+
+    def _lift(self, *_: object) -> None:
+        """The next step makes room for a message, which grows with its words."""
+        if self.arrangement is None:
+            return
+        message = self.shell.layers.snackbar
+        if message is not None:
+            message.bind(height=self._lift)
+        self.view.lift = message.height + dp(12) if message is not None else 0.0
+        self.view.place()
+
+    # --- touches ---
+
+    def _tapped(self, _board: TerritoryBoard, cell: Cell) -> bool:
+        return self.laying.tap(cell)
+
+    def _pressed(self, _board: TerritoryBoard, cell: Cell) -> None:
+        self.shell.device.vibrate()
+        self.laying.explain(cell)
+
+    def _swipe(self, by: int) -> None:
+        names: Sequence[str] = self.live.state.names
+        self.session.show_player(names[(names.index(self.session.player) + by) % len(names)])
+
+    def toggle_layers(self) -> None:
+        """Areas outlined and the castle's roads traced, or not."""
+        self.layered = not self.layered
+        self._refresh_board(self.live.state)
+
+    def open_menu(self) -> None:
+        self.shell.layers.hush()
+        self.shell.open(table_menu(self))
+
+    # --- keys ---
+
+    def key(self, name: str, modifiers: list[str]) -> bool:
+        if self.sheet is not None and self.sheet.key(name):
+            return True
+        if name in ARROWS:
+            return self._move_cursor(*ARROWS[name])
+        cell = self.cursor if self.cursor is not None else self.selected
+        if cell is None:
+            return False
+        if name == "enter":
+            self.laying.tap(cell)
+        elif name == "r":
+            self.laying.turn(cell)
+        elif name == "w":
+            self.laying.explain(cell)
+        else:
+            return False
+        return True
+
+    def _move_cursor(self, dx: int, dy: int) -> bool:
+        x, y = self.cursor if self.cursor is not None else (0, 0)
+        cells = self.board.cells()
+        target = (x + dx, y + dy) if self.cursor is not None else (0, 0)
+        if target not in cells:
+            ahead = [cell for cell in cells if (cell[0] - x) * dx + (cell[1] - y) * dy > 0]
+            if not ahead:
+                return True
+            target = min(ahead, key=lambda cell: _way(cell, (x, y), (dx, dy)))
+        self.cursor = target
+        self.board.move_cursor(target)
+        return True
+
+    def left(self) -> None:
+        self.cursor = None
+        self.warmer.stop()
+
+
+def _way(cell: Cell, start: Cell, step: Cell) -> tuple[int, int]:
+    """How far aside, then how far ahead a cell lies."""
+    dx, dy = cell[0] - start[0], cell[1] - start[1]
+    aside = abs(dx * step[1]) + abs(dy * step[0])
+    return aside, abs(dx) + abs(dy)
+
+
+def _seat(state: TableState, player: Player) -> Seat:
+    return Seat(
+        name=player.name,
+        colour=player.colour or "white",
+        vp=player.vp,
+        gold=player.gold,
+        has_gold=state.gold_tracked,
+        laid=len(state.laid_this_round(player)),
+    )

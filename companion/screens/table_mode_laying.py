@@ -1,0 +1,117 @@
+"""Building in a zone of table mode: the same as at the table, for one player among several who build at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from companion.screens.picker_choice import Candidate
+from companion.screens.table_laying import Laying
+from companion.screens.table_mode_sheets import ZoneIllegal, ZoneLetter, ZonePicker, ZoneTile
+from companion.session import Session
+from companion.widgets.base import Action
+from companion.widgets.sheet import Sheet
+from scoring.cells import Cell
+from scoring.skye.checking import physical
+from scoring.skye.play.events import Event
+from scoring.skye.tile import Tile
+
+if TYPE_CHECKING:
+    from companion.navigation import Shell
+    from companion.screens.table_mode_zone import Zone
+
+
+class OwnSession:
+    """The session as one player has it: the player in front is always this one, and undo takes back own steps."""
+
+    def __init__(self, session: Session, player: str, on_undone: Callable[[Event], object]) -> None:
+        self._session, self._on_undone = session, on_undone
+        self.player = player
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._session, name)
+
+    def last_step(self) -> Event | None:
+        """The player's last step that counts."""
+        steps = self._session.journal.in_force()
+        return next((event for event in reversed(steps) if event.player == self.player), None)
+
+    def can_undo(self) -> bool:
+        return self._session.can_undo(self.player)
+
+    def undo(self) -> bool:
+        """Takes the player's last step back, and says which."""
+        step = self.last_step()
+        done = self._session.undo(self.player)
+        if done and step is not None:
+            self._on_undone(step)
+        return done
+
+    def show_player(self, name: str) -> None:
+        """Nobody is put in front of anybody here."""
+
+
+class OwnShell:
+    """The shell as one player has it: messages and sheets stay in the zone."""
+
+    def __init__(self, zone: Zone, shell: Shell) -> None:
+        self._zone, self._shell = zone, shell
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._shell, name)
+
+    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> None:
+        self._zone.say(text, *actions, seconds=seconds)
+
+    def open(self, sheet: Sheet) -> None:
+        self._zone.open_sheet(sheet)
+
+    def close_sheet(self) -> None:
+        self._zone.close_sheet()
+
+
+class ZoneLaying(Laying):
+    """What can be done to the territory of a zone."""
+
+    def __init__(self, zone: Zone) -> None:
+        # A zone offers what the table offers to those who build at it.
+        super().__init__(zone)
+        self.zone = zone
+
+    def pick(self, cell: Cell, borderlands: bool = False) -> None:
+        self.zone.open_sheet(ZonePicker(self.table, cell, borderlands))
+
+    def refuse(self, cell: Cell, candidate: Candidate) -> None:
+        """Somebody else may have laid the tile while it was being picked here."""
+        candidate = candidate._replace(owner=candidate.owner or self._owner(candidate.tile))
+        self.zone.open_sheet(ZoneIllegal(self.table, cell, candidate))
+
+    def _owner(self, tile: Tile) -> str:
+        """Who has the one copy of a tile; "" if nobody has."""
+        key = physical(tile, self.player)
+        return next(
+            (
+                player.name
+                for player in self.zone.live.state.game.players
+                for laid in player.territory
+                if key is not None and physical(laid.tile, player.name) == key
+            ),
+            "",
+        )
+
+    def explain(self, cell: Cell) -> None:
+        if cell in self.territory:
+            self.zone.open_sheet(ZoneTile(self.table, cell))
+        else:
+            self.tap(cell)
+
+    def show_letter(self, letter: str) -> None:
+        if letter in self.zone.live.state.game.scoring_tiles:
+            self.zone.open_sheet(ZoneLetter(self.table, letter))
+        else:
+            super().show_letter(letter)
+
+    def show_cell(self, player: str, cell: Cell) -> None:
+        """A tile explains itself in the zone it lies in."""
+        self.zone.close_sheet()
+        self.zone.screen.zones[player].laying.explain(cell)

@@ -1,0 +1,369 @@
+"""The store: small tables kept in memory and written through, the logs of games read when asked for."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from companion.signals import Signal
+from companion.store import database
+from companion.store.database import Damaged, Newer, Notice, NoticeKind, Statement, Trouble
+from companion.store.records import Answer, ComposedTile, Entry, GameRecord, Person, same_tile
+from scoring.reading import Field
+from scoring.skye.tile import Tile
+from scoring.skye.tilefile import read_tile, write_tile
+
+Clock = Callable[[], datetime]
+
+
+def local_time() -> datetime:
+    """Now, with the offset of the place, to the millisecond."""
+    return datetime.now().astimezone()
+
+
+def open_store(folder: Path, clock: Clock = local_time) -> Store:
+    """The store of a folder, whatever state it is in; a damaged file is kept aside, a newer one left alone."""
+    path = folder / database.FILE_NAME
+    notice = None
+    try:
+        connection: sqlite3.Connection | None = database.open_file(path)
+    except Newer:
+        return Store(None, database.open_memory(), clock, notice=Notice(NoticeKind.NEWER, path))
+    except Damaged:
+        try:
+            notice = Notice(NoticeKind.DAMAGED, database.set_aside(path, clock()))
+            connection = database.open_file(path)
+        except (OSError, sqlite3.Error) as error:
+            return Store(path, None, clock, notice=notice, trouble=database.trouble_of(error, clock()))
+    except (OSError, sqlite3.Error) as error:
+        trouble = database.trouble_of(error, clock())
+        return Store(path, database.open_to_read(path), clock, trouble=trouble)
+    return Store(path, connection, clock, notice=notice)
+
+
+class Store:
+    """See the package's head for how to use it."""
+
+    def __init__(
+        self,
+        path: Path | None,
+        connection: sqlite3.Connection | None,
+        clock: Clock = local_time,
+        *,
+        notice: Notice | None = None,
+        trouble: Trouble | None = None,
+    ) -> None:
+        self.notice = notice
+        self.trouble = trouble
+        self.trouble_changed: Signal[[]] = Signal()
+        self.games_changed: Signal[[]] = Signal()
+        self._path = path
+        self._connection = connection
+        self._clock = clock
+        self._unsaved: list[Statement] = []
+        self._unsaved_entries: dict[int, list[Entry]] = {}
+        self._games = {record.id: record for record in self._read_games()}
+        self._lengths: dict[int, int] = {}
+        self._people: dict[str, Person] | None = None
+        self._tiles: dict[int, ComposedTile] | None = None
+        self._answers: dict[tuple[str, str], Answer] | None = None
+        self.settings = Settings(self, self._rows("SELECT name, value FROM settings"))
+
+    # --- games and their logs ---
+
+    def new_game(self, kind: str, summary: Mapping[str, Any] | None = None) -> int:
+        """Begins a log; answers with the game's number."""
+        return self.keep_game(kind, (), summary)
+
+    def keep_game(
+        self,
+        kind: str,
+        steps: Iterable[tuple[datetime, Mapping[str, Any]]],
+        summary: Mapping[str, Any] | None = None,
+        finished: bool = False,
+    ) -> int:
+        """Keeps a game with its whole log, all of it or none; answers with the game's number."""
+        number, now = max(self._games, default=0) + 1, self._clock()
+        entries = [Entry(place, at, payload) for place, (at, payload) in enumerate(steps)]
+        record = GameRecord(number, kind, now, now, now if finished else None, dict(summary or {}))
+        self._games[number] = record
+        self._note_entries(number, 0, entries)
+        at = now.isoformat()
+        sql = "INSERT INTO games (id, kind, started, changed, finished, summary) VALUES (?, ?, ?, ?, ?, ?)"
+        values = (number, kind, at, at, at if finished else None, as_json(record.summary))
+        self.write([(sql, values), *_insertions(number, entries)])
+        self.games_changed.send()
+        return number
+
+    def games(self) -> list[GameRecord]:
+        """All games, the one touched last first."""
+        return sorted(self._games.values(), key=lambda record: (record.changed, record.id), reverse=True)
+
+    def game(self, game: int) -> GameRecord:
+        return self._games[game]
+
+    def append(
+        self,
+        game: int,
+        payload: Mapping[str, Any],
+        summary: Mapping[str, Any] | None = None,
+        at: datetime | None = None,
+    ) -> Entry:
+        """Adds an entry to a game's log; it is on the disk when this returns, unless there is trouble."""
+        return self.append_all(game, [(at or self._clock(), payload)], summary)[0]
+
+    def append_all(
+        self,
+        game: int,
+        steps: Iterable[tuple[datetime, Mapping[str, Any]]],
+        summary: Mapping[str, Any] | None = None,
+    ) -> list[Entry]:
+        """Adds several entries at once, all of them or none."""
+        first = self._length(game)
+        entries = [Entry(number, at, payload) for number, (at, payload) in enumerate(steps, first)]
+        record, now = self._games[game], self._clock()
+        record = replace(record, changed=now, summary=record.summary if summary is None else dict(summary))
+        self._games[game] = record
+        self._note_entries(game, first, entries)
+        values = (now.isoformat(), as_json(record.summary), game)
+        sql = "UPDATE games SET changed = ?, summary = ? WHERE id = ?"
+        self.write([*_insertions(game, entries), (sql, values)])
+        return entries
+
+    def _note_entries(self, game: int, first: int, entries: list[Entry]) -> None:
+        """Until they are on the disk, entries are read from memory."""
+        self._lengths[game] = first + len(entries)
+        self._unsaved_entries.setdefault(game, []).extend(entries)
+
+    def entries(self, game: int) -> list[Entry]:
+        """A game's log from the beginning."""
+        rows = self._rows("SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number", game)
+        saved = [Entry(number, datetime.fromisoformat(at), json.loads(payload)) for number, at, payload in rows]
+        return saved + self._unsaved_entries.get(game, [])
+
+    def set_place(self, game: int, place: Mapping[str, Any]) -> None:
+        """Remembers which screen and player are in front."""
+        if self._games[game].place != place:
+            self._games[game] = replace(self._games[game], place=dict(place))
+            self.write([("UPDATE games SET place = ? WHERE id = ?", (as_json(place), game))])
+
+    def set_finished(self, game: int, finished: bool) -> None:
+        """Moves a game to the finished ones, or back."""
+        if (self._games[game].finished is not None) is finished:
+            return
+        at = self._clock() if finished else None
+        self._games[game] = replace(self._games[game], finished=at)
+        self.write([("UPDATE games SET finished = ? WHERE id = ?", (at.isoformat() if at else None, game))])
+        self.games_changed.send()
+
+    # --- people ---
+
+    def people(self) -> list[Person]:
+        """Everybody who ever played here, the most recent first."""
+        return sorted(self._known_people().values(), key=lambda person: person.last_played, reverse=True)
+
+    def remember_people(self, people: Iterable[tuple[str, str | None]]) -> None:
+        """Notes who plays now and in which colour."""
+        now = self._clock()
+        statements: list[Statement] = []
+        for name, colour in people:
+            self._known_people()[name] = Person(name, colour, now)
+            statements.append(("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", (name, colour, now.isoformat())))
+        self.write(statements)
+
+    def forget_person(self, name: str) -> None:
+        """Takes a name off the list of names offered; games keep it."""
+        self._known_people().pop(name, None)
+        self.write([("DELETE FROM people WHERE name = ?", (name,))])
+
+    # --- composed tiles ---
+
+    def tiles(self) -> list[ComposedTile]:
+        """The composed tiles in the order they were made."""
+        return list(self._known_tiles().values())
+
+    def keep_tile(self, tile: Tile, label: str = "") -> ComposedTile:
+        """Stores a composed tile; one that shows the same, turned or not, is stored once and answered with."""
+        return self.keep_tiles([tile], label)[0]
+
+    def keep_tiles(self, tiles: Iterable[Tile], label: str = "") -> list[ComposedTile]:
+        """Stores several composed tiles at once, all of them or none."""
+        kept: list[ComposedTile] = []
+        statements: list[Statement] = []
+        for tile in tiles:
+            found = next((known for known in self._known_tiles().values() if same_tile(known.tile, tile)), None)
+            if found is None:
+                number = max(self._known_tiles(), default=0) + 1
+                found = self._known_tiles()[number] = ComposedTile(number, tile, label, self._clock())
+                values = (number, as_json(write_tile(tile)), label, found.made.isoformat())
+                statements.append(("INSERT INTO tiles VALUES (?, ?, ?, ?)", values))
+            kept.append(found)
+        if statements:
+            self.write(statements)
+        return kept
+
+    def change_tile(self, number: int, tile: Tile, label: str) -> ComposedTile:
+        """Puts a corrected face in the place of a composed tile."""
+        changed = replace(self._known_tiles()[number], tile=tile, label=label)
+        self._known_tiles()[number] = changed
+        values = (as_json(write_tile(tile)), label, number)
+        self.write([("UPDATE tiles SET tile = ?, label = ? WHERE id = ?", values)])
+        return changed
+
+    def forget_tile(self, number: int) -> None:
+        """Takes a composed tile out of the library; games that use it hold it themselves."""
+        self._known_tiles().pop(number, None)
+        self.write([("DELETE FROM tiles WHERE id = ?", (number,))])
+
+    # --- answers to the catalogue's open questions ---
+
+    def answers(self) -> list[Answer]:
+        return list(self._known_answers().values())
+
+    def answer(self, tile: str, point: str, area: int) -> None:
+        """Remembers in which area of a catalogue tile players saw a symbol."""
+        self._known_answers()[tile, point] = Answer(tile, point, area)
+        self.write([("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", (tile, point, area))])
+
+    # --- the disk ---
+
+    def write(self, statements: list[Statement]) -> None:
+        """Writes at once; what cannot be written waits in order and is tried again with the next write."""
+        self._unsaved += statements
+        self.retry()
+
+    def retry(self) -> bool:
+        """Tries to write what waits; True if everything is on the disk."""
+        if not self._unsaved and self.trouble is None:
+            return True
+        try:
+            if self._connection is None or self.trouble is not None:
+                self._reopen()
+            if self._connection is not None:
+                database.write(self._connection, self._unsaved)
+        except (OSError, sqlite3.Error, Damaged, Newer) as error:
+            self._set_trouble(error)
+            return False
+        self._unsaved.clear()
+        self._unsaved_entries.clear()
+        self._set_trouble(None)
+        return True
+
+    def close(self) -> None:
+        """Writes what waits and lets go of the file."""
+        self.retry()
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _reopen(self) -> None:
+        """A disk that was read only or full may have recovered; a connection from then has not."""
+        if self._path is None:
+            return
+        connection = database.open_file(self._path)
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = connection
+
+    def _set_trouble(self, error: Exception | None) -> None:
+        before = self.trouble
+        if error is None:
+            self.trouble = None
+        else:
+            self.trouble = database.trouble_of(error, before.since if before else self._clock())
+        if self.trouble != before:
+            self.trouble_changed.send()
+
+    # --- reading ---
+
+    def _rows(self, sql: str, *values: int) -> Iterator[tuple[Any, ...]]:
+        if self._connection is None:
+            return iter(())
+        return iter(self._connection.execute(sql, values).fetchall())
+
+    def _read_games(self) -> Iterator[GameRecord]:
+        sql = "SELECT id, kind, started, changed, finished, summary, place FROM games"
+        for number, kind, started, changed, finished, summary, place in self._rows(sql):
+            yield GameRecord(
+                number,
+                kind,
+                datetime.fromisoformat(started),
+                datetime.fromisoformat(changed),
+                datetime.fromisoformat(finished) if finished else None,
+                json.loads(summary),
+                json.loads(place),
+            )
+
+    def _length(self, game: int) -> int:
+        if game not in self._lengths:
+            rows = list(self._rows("SELECT count(*) FROM entries WHERE game = ?", game))
+            self._lengths[game] = int(rows[0][0]) if rows else 0
+        return self._lengths[game]
+
+    def _known_people(self) -> dict[str, Person]:
+        if self._people is None:
+            rows = self._rows("SELECT name, colour, last_played FROM people")
+            self._people = {name: Person(name, colour, datetime.fromisoformat(at)) for name, colour, at in rows}
+        return self._people
+
+    def _known_tiles(self) -> dict[int, ComposedTile]:
+        if self._tiles is None:
+            rows = self._rows("SELECT id, tile, label, made FROM tiles ORDER BY id")
+            self._tiles = {
+                number: ComposedTile(
+                    number, read_tile(Field(json.loads(tile), "")), label, datetime.fromisoformat(made)
+                )
+                for number, tile, label, made in rows
+            }
+        return self._tiles
+
+    def _known_answers(self) -> dict[tuple[str, str], Answer]:
+        if self._answers is None:
+            rows = self._rows("SELECT tile, point, area FROM answers")
+            self._answers = {(tile, point): Answer(tile, point, area) for tile, point, area in rows}
+        return self._answers
+
+
+class Settings(MutableMapping[str, Any]):
+    """Settings as a dictionary of JSON values that writes itself down."""
+
+    def __init__(self, store: Store, rows: Iterator[tuple[Any, ...]]) -> None:
+        self._store = store
+        self._values = {name: json.loads(value) for name, value in rows}
+        self.changed: Signal[[str]] = Signal()
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        if name in self._values and self._values[name] == value:
+            return
+        self._values[name] = value
+        self._store.write([("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, as_json(value)))])
+        self.changed.send(name)
+
+    def __delitem__(self, name: str) -> None:
+        del self._values[name]
+        self._store.write([("DELETE FROM settings WHERE name = ?", (name,))])
+        self.changed.send(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+def _insertions(game: int, entries: list[Entry]) -> list[Statement]:
+    sql = "INSERT INTO entries VALUES (?, ?, ?, ?)"
+    return [(sql, (game, entry.number, entry.at.isoformat(), as_json(entry.payload))) for entry in entries]
+
+
+def as_json(value: Any) -> str:
+    """Compact JSON that can hold any text, lone halves of characters included."""
+    return json.dumps(value, separators=(",", ":"))

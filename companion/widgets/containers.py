@@ -1,0 +1,181 @@
+"""Things that hold others: Column, Line, Card, Scroll, Flow, Divider, Space.
+
+card = Card(children...)                   # a rounded box as tall as its content
+Scroll(Column(a, b, c, padding=16))        # sizes in dp
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from companion.theme import CARD_RADIUS, GAP, theme
+from companion.widgets.base import Backed, Drawn, Tap, TestId, walk
+from companion.widgets.painting import box, outline, rounded
+
+Sides = float | tuple[float, ...]
+
+
+def _four(sides: Sides) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom in pixels."""
+    given = (sides,) * 4 if isinstance(sides, int | float) else sides * (4 // len(sides))
+    left, top, right, bottom = (dp(side) for side in given)
+    return left, top, right, bottom
+
+
+class Column(TestId, BoxLayout):
+    """Children below each other; as tall as they are together."""
+
+    def __init__(self, *children: Widget, gap: float = GAP, padding: Sides = 0, **options: Any) -> None:
+        options.setdefault("size_hint_y", None)
+        super().__init__(orientation="vertical", spacing=dp(gap), padding=_four(padding), **options)
+        if self.size_hint_y is None:
+            self.height = self.minimum_height
+            self.bind(minimum_height=self.setter("height"))
+        for child in children:
+            self.add_widget(child)
+
+
+class Centred(Column):
+    """A column that grows no wider than `widest` dp and stays in the middle of what is wider."""
+
+    def __init__(
+        self, *children: Widget, widest: float = 620, gap: float = GAP, padding: Sides = 0, **options: Any
+    ) -> None:
+        self._widest = dp(widest)
+        self._sides = _four(padding)
+        super().__init__(*children, gap=gap, padding=padding, **options)
+        self.fbind("width", self._narrow)
+
+    def _narrow(self, *_: object) -> None:
+        left, top, right, bottom = self._sides
+        spare = max(0.0, self.width - self._widest - left - right) / 2
+        self.padding = (left + spare, top, right + spare, bottom)
+
+
+class Line(TestId, BoxLayout):
+    """Children beside each other, centred; as tall as the tallest, or as `height` (dp) says."""
+
+    def __init__(
+        self, *children: Widget, gap: float = GAP, padding: Sides = 0, height: float = 0, **options: Any
+    ) -> None:
+        options.setdefault("size_hint_y", None)
+        super().__init__(orientation="horizontal", spacing=dp(gap), padding=_four(padding), **options)
+        self._least = dp(height)
+        if self.size_hint_y is None:
+            self.bind(minimum_height=self._grow)
+            self._grow()
+        for child in children:
+            self.add_widget(child)
+
+    def add_widget(self, widget: Widget, *args: Any, **options: Any) -> None:
+        if widget.size_hint_y is None and not widget.pos_hint:
+            widget.pos_hint = {"center_y": 0.5}
+        super().add_widget(widget, *args, **options)
+
+    def _grow(self, *_: object) -> None:
+        self.height = max(self._least, self.minimum_height)
+
+
+class Card(Tap, Backed, Column):
+    """A rounded container; give `on_tap` to make all of it a button."""
+
+    colour = StringProperty("container")
+    border = StringProperty("")
+
+    def __init__(self, *children: Widget, radius: float = CARD_RADIUS, **options: Any) -> None:
+        self.radius = dp(radius)
+        options.setdefault("gap", 0)
+        super().__init__(*children, **options)
+        for name in ("colour", "border"):
+            self.fbind(name, self.repaint)
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        rounded(area, self.radius, theme.colour(self.colour))
+        if self.pressed:
+            rounded(area, self.radius, theme.colour("on_surface", 0.08))
+        if self.border:
+            outline(area, self.radius, theme.colour(self.border), 2)
+
+
+class Scroll(TestId, ScrollView):
+    """Scrolls one child up and down (or sideways); a tap inside acts at once."""
+
+    def __init__(self, child: Widget | None = None, sideways: bool = False, **options: Any) -> None:
+        # What fits need not give way under a finger.
+        options.setdefault("always_overscroll", False)
+        super().__init__(
+            do_scroll_x=sideways,
+            do_scroll_y=not sideways,
+            bar_width=0 if sideways else dp(3),
+            scroll_timeout=250,
+            scroll_distance=dp(10),
+            scroll_wheel_distance=dp(48),
+            **options,
+        )
+        self.bar_color = theme.colour("on_surface", 0.35)
+        self.bar_inactive_color = theme.colour("on_surface", 0.0)
+        if child is not None:
+            self.add_widget(child)
+
+    def on_touch_down(self, touch: Any) -> Any:
+        """A handle to drag by gets its touch at once; everything else may turn out to be scrolling."""
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            point = self.to_local(*touch.pos)
+            if any(getattr(widget, "drags", False) and widget.collide_point(*point) for widget in walk(self)):
+                return self.simulate_touch_down(touch)
+        return super().on_touch_down(touch)
+
+    def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
+        """Kivy holds a tap back for 0.2 s; here the release follows in the same frame, through the grab."""
+        state = touch.ud.get(self._get_uid())
+        tapped = state is not None and state["mode"] == "unknown" and not state["user_stopped"]
+        if tapped and self._get_uid("svavoid") not in touch.ud:
+            state["mode"] = "tap"
+        else:
+            tapped = False
+        answer = super().on_scroll_stop(touch, check_children)
+        if tapped:
+            self.simulate_touch_down(touch)
+        return answer
+
+
+class Flow(TestId, StackLayout):
+    """Children in rows that wrap; as tall as it needs."""
+
+    def __init__(self, *children: Widget, gap: float = GAP, **options: Any) -> None:
+        options.setdefault("size_hint_y", None)
+        options.setdefault("orientation", "lr-tb")
+        super().__init__(spacing=dp(gap), **options)
+        self.height = self.minimum_height
+        self.bind(minimum_height=self.setter("height"))
+        for child in children:
+            self.add_widget(child)
+
+
+class Divider(Drawn):
+    """A thin line; `inset` dp from the left."""
+
+    def __init__(self, inset: float = 0, **options: Any) -> None:
+        self.inset = dp(inset)
+        super().__init__(size_hint_y=None, height=dp(1), **options)
+
+    def paint(self) -> None:
+        box((self.x + self.inset, self.y, self.width - self.inset, self.height), theme.colour("outline_variant"))
+
+
+class Space(Widget):
+    """Empty space: some dp, or all that is left."""
+
+    def __init__(self, amount: float | None = None) -> None:
+        if amount is None:
+            super().__init__()
+        else:
+            super().__init__(size_hint=(None, None), size=(dp(amount), dp(amount)))

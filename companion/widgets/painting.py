@@ -1,0 +1,155 @@
+"""Drawing in the theme: rounded shapes, text and interface icons, for widgets that paint themselves."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import kivymd
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivymd.icon_definitions import md_icons
+
+from companion.theme import Colour, TextStyle, theme
+
+FONTS: Final = Path(kivymd.fonts_path)
+ICON_FONT: Final = str(FONTS / "materialdesignicons-webfont.ttf")
+FALLBACK_FONT: Final = "data/fonts/DejaVuSans.ttf"
+"""Has Hebrew, Arabic, arrows and many signs that Roboto lacks."""
+
+NATURAL_LINE: Final = 1.172
+"""Roboto's own line height, as a part of its size."""
+
+Area = tuple[float, float, float, float]
+"""x, y, width and height of a box."""
+
+BEYOND_ROBOTO: Final = (("\u0530", "\u1dff"), ("\u2190", "\u2211"), ("\u2213", "\u225f"), ("\u2266", "\U0010ffff"))
+
+
+@lru_cache(maxsize=4096)
+def font_file(font: str, text: str) -> str:
+    """The file of a font, or of the one that steps in where the text holds letters the font lacks."""
+    if any(low <= letter <= high for letter in text for low, high in BEYOND_ROBOTO):
+        return FALLBACK_FONT
+    return str(FONTS / f"{font}.ttf")
+
+
+@lru_cache(maxsize=1024)
+def _label(text: str, style: TextStyle, width: float | None, lines: int, align: str) -> Any:
+    label = CoreLabel(
+        text=text,
+        font_name=style.font,
+        font_size=style.size,
+        text_size=(width, None),
+        halign=align,
+        line_height=style.line,
+        shorten=lines == 1 and width is not None,
+        shorten_from="right",
+        max_lines=lines,
+    )
+    label.refresh()
+    # Letters without tails look centred a little lower than where their box is centred; icons fill theirs.
+    label.drop = 0.0 if style.font == ICON_FONT else style.size * 0.045
+    if width is not None:
+        # Text with a width has all the extra height of its lines below the letters; half of it belongs above.
+        label.drop += style.size * NATURAL_LINE * (style.line - 1) / 2
+    return label
+
+
+def text_label(
+    text: str, style: str | TextStyle, width: float | None = None, lines: int = 0, align: str = "left"
+) -> Any:
+    """Some text ready to draw: `.texture.size` tells its size. A width wraps it, or shortens it to one line."""
+    if isinstance(style, str):
+        style = theme.text(style)
+    limit = None if width is None else max(1.0, round(width))
+    ratio = style.line / (style.size * NATURAL_LINE)
+    exact = TextStyle(font_file(style.font, text), round(style.size, 1), ratio)
+    return _label(text, exact, limit, lines, align)
+
+
+def icon_label(name: str, size: float) -> Any:
+    """An interface icon ready to draw."""
+    return _label(md_icons[name], TextStyle(ICON_FONT, round(size, 1), 1.0), None, 0, "left")
+
+
+def draw_label(label: Any, x: float, y: float, colour: Colour) -> None:
+    """Draws text or an icon with its lower left corner at a point."""
+    Color(*colour)
+    texture = label.texture
+    Rectangle(pos=(round(x), round(y - label.drop)), size=texture.size, texture=texture)
+
+
+def draw_centred(label: Any, x: float, y: float, colour: Colour) -> None:
+    """Draws text or an icon around a point."""
+    width, height = label.texture.size
+    draw_label(label, x - width / 2, y - height / 2, colour)
+
+
+def rounded(area: Area, radius: float, colour: Colour, corners: str = "all") -> None:
+    """A filled box (x, y, width, height) with round corners; `corners` may be all, top, left or right."""
+    x, y, width, height = area
+    if width <= 0 or height <= 0:
+        return
+    r = min(radius, width / 2, height / 2)
+    # Kivy's order: top left, top right, bottom right, bottom left.
+    radii = {"all": (r, r, r, r), "top": (r, r, 0, 0), "left": (r, 0, 0, r), "right": (0, r, r, 0)}[corners]
+    Color(*colour)
+    SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=radii)
+
+
+def box(area: Area, colour: Colour) -> None:
+    """A filled box."""
+    Color(*colour)
+    Rectangle(pos=area[:2], size=area[2:])
+
+
+def outline(area: Area, radius: float, colour: Colour, width: float = 1.0, dashed: bool = False) -> None:
+    """The outline of a box with round corners, drawn inside it; `width` in dp."""
+    x, y, w, h = area
+    thick = dp(width)
+    if w <= thick or h <= thick:
+        return
+    inset = thick / 2
+    r = max(0.0, min(radius - inset, (w - thick) / 2, (h - thick) / 2))
+    shape = (x + inset, y + inset, w - thick, h - thick, r)
+    Color(*colour)
+    if dashed:
+        _dashes(shape, thick)
+    else:
+        SmoothLine(rounded_rectangle=(*shape, 24), width=max(1.0, thick / 2), overdraw_width=0.8)
+
+
+def _dashes(shape: tuple[float, float, float, float, float], thick: float) -> None:
+    """Dashes along the four sides; Kivy's own dashes are one pixel wide."""
+    x, y, w, h, r = shape
+    on, off = dp(6), dp(5)
+    lying_sides = ((x + r, y, w - 2 * r, True), (x + r, y + h, w - 2 * r, True))
+    standing_sides = ((x, y + r, h - 2 * r, False), (x + w, y + r, h - 2 * r, False))
+    for left, low, length, lying in lying_sides + standing_sides:
+        count = max(1, round((length + off) / (on + off)))
+        stretch = (length + off) / (count * (on + off)) if length > on else 1
+        for number in range(count):
+            start = number * (on + off) * stretch
+            end = min(length, start + on * stretch)
+            points = (left + start, low, left + end, low) if lying else (left, low + start, left, low + end)
+            Line(points=points, width=thick / 2, cap="none")
+    for centre_x, centre_y, begin in (
+        (x + r, y + h - r, 270),
+        (x + w - r, y + h - r, 0),
+        (x + w - r, y + r, 90),
+        (x + r, y + r, 180),
+    ):
+        Line(circle=(centre_x, centre_y, r, begin + 15, begin + 75), width=thick / 2, cap="none")
+
+
+def shadow(area: Area, radius: float, lift: float = 3.0) -> None:
+    """A soft shadow under a box: a few faint boxes, cheap enough for everything that floats."""
+    x, y, w, h = area
+    for step in range(1, 6):
+        grow = dp(lift) * step / 4
+        rounded(
+            (x - grow, y - grow - dp(lift) / 2, w + 2 * grow, h + 2 * grow), radius + grow, theme.colour("scrim", 0.035)
+        )

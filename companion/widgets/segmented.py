@@ -1,0 +1,104 @@
+"""One of a few: a row of segments or of tabs.
+
+Segmented([("skye", _("Isle of Skye")), ("glen", _("Glen More"))], "skye", on_select=self.choose)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.theme import theme
+from companion.widgets.base import Drawn, Tap, TestId
+from companion.widgets.painting import box, draw_label, icon_label, outline, rounded, text_label
+
+
+class Segment(Tap, Drawn):
+    """One of the choices."""
+
+    text = StringProperty("")
+    selected = BooleanProperty(False)
+
+    def __init__(self, text: str, place: str, **options: Any) -> None:
+        self.place = place
+        super().__init__(text=text, **options)
+        for name in ("text", "selected"):
+            self.fbind(name, self.repaint)
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        if self.selected:
+            self._fill(area, theme.colour("secondary_container"))
+        if self.pressed:
+            self._fill(area, theme.colour("on_surface", 0.08))
+        ink = theme.colour("on_secondary_container" if self.selected else "on_surface_variant")
+        style = theme.text("label")
+        tick = style.size * 1.5 if self.selected and self.width > dp(88) else 0
+        label = text_label(self.text, style)
+        if label.texture.width > self.width - tick - dp(12):
+            label = text_label(self.text, style, self.width - tick - dp(12), lines=1)
+        width, height = label.texture.size
+        x = self.center_x - (width + tick) / 2
+        if tick:
+            picture = icon_label("check", style.size * 1.3)
+            draw_label(picture, x, self.center_y - picture.texture.height / 2, ink)
+        draw_label(label, x + tick, self.center_y - height / 2, ink)
+
+    def _fill(self, area: tuple[float, float, float, float], colour: tuple[float, float, float, float]) -> None:
+        if self.place == "middle":
+            box(area, colour)
+        else:
+            rounded(area, self.height / 2, colour, {"first": "left", "last": "right", "only": "all"}[self.place])
+
+
+class Segmented(TestId, BoxLayout):
+    """A row of choices of which one is selected."""
+
+    selected = StringProperty("")
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[str, str]],
+        selected: str,
+        on_select: Callable[[str], object],
+        **options: Any,
+    ) -> None:
+        height = max(dp(44), theme.text("label").line + dp(20))
+        super().__init__(size_hint_y=None, height=height, **options)
+        self.on_select = on_select
+        self.segments: dict[str, Segment] = {}
+        for number, (key, text) in enumerate(choices):
+            segment = Segment(text, _place(number, len(choices)), on_tap=lambda key=key: self._choose(key))
+            segment.test_id = f"{self.test_id}:{key}" if self.test_id else key
+            self.segments[key] = segment
+            self.add_widget(segment)
+        self.bind(selected=self._show, pos=self._paint, size=self._paint)
+        self.selected = selected
+        self._paint()
+
+    def _choose(self, key: str) -> None:
+        if key != self.selected:
+            self.selected = key
+            self.on_select(key)
+
+    def _show(self, *_: object) -> None:
+        for key, segment in self.segments.items():
+            segment.selected = key == self.selected
+
+    def _paint(self, *_: object) -> None:
+        self.canvas.after.clear()
+        with self.canvas.after:
+            outline((*self.pos, *self.size), self.height / 2, theme.colour("outline"), 1)
+            for segment in list(self.segments.values())[1:]:
+                left = self.x + self.width * list(self.segments.values()).index(segment) / len(self.segments)
+                box((left - dp(0.5), self.y, dp(1), self.height), theme.colour("outline"))
+
+
+def _place(number: int, count: int) -> str:
+    if count == 1:
+        return "only"
+    return {0: "first", count - 1: "last"}.get(number, "middle")

@@ -1,0 +1,198 @@
+"""Sheets: what slides up from the bottom on a phone and stands at the side on wider screens; and the number pad.
+
+class Details(Sheet):
+    share = 0.48                      # of the height on a phone; None: as tall as the content
+    def build(self):                  # called again after a turn of the device or a change of theme
+        self.head(_("8 tiles fit here"), _("35 in the bag"))
+        self.body.add_widget(...)     # scrolls
+        self.footer.add_widget(...)   # stays
+
+self.shell.open(Details(...));  self.shell.close_sheet()
+
+self.shell.open_pad(NumberPad(_("Isla's first price"), within=(1, 12), on_done=self.set_price))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, ClassVar, Final
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.i18n import _
+from companion.layout import Layout
+from companion.theme import SHEET_RADIUS, theme
+from companion.widgets.base import Backed
+from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.containers import Column, Line, Scroll
+from companion.widgets.painting import box, rounded, shadow
+from companion.widgets.text import Text
+
+HANDLE: Final = 20
+CLOSE_SWIPE: Final = 60
+TALLEST: Final = 0.92
+
+
+class Sheet(Backed, BoxLayout):
+    """A sheet with a head, a scrolling body and a footer. Its attributes survive; its content is built again."""
+
+    share: ClassVar[float | None] = None
+    modal: ClassVar[bool] = True
+    """Dims what is behind it, and a touch there closes it; otherwise the screen behind stays usable."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(orientation="vertical", **options)
+        self.layout = Layout.PHONE
+        self.close: Callable[[], object] = lambda: None
+        self.body = Column(padding=(16, 0, 16, 8))
+        self.footer = Line(padding=(16, 8, 16, 12))
+
+    def build(self) -> None:
+        """Fills head, body and footer."""
+
+    def left(self) -> None:
+        """The sheet has been closed."""
+
+    def rebuild(self, layout: Layout) -> None:
+        """Throws the content away and builds it for a layout."""
+        self.layout = layout
+        self.clear_widgets()
+        self.body = Column(padding=(16, 0, 16, 8))
+        self.footer = Line(padding=(16, 8, 16, 12))
+        self._head = Column(gap=0)
+        self.padding = (0, dp(HANDLE) if layout is Layout.PHONE else dp(8), 0, 0)
+        self.scroll = Scroll(self.body)
+        self.build()
+        for part in (self._head, self.scroll):
+            self.add_widget(part)
+        if self.footer.children:
+            self.add_widget(self.footer)
+        self.repaint()
+
+    def head(self, title: str, subtitle: str = "", leading: Widget | None = None) -> None:
+        """The title line with the cross that closes the sheet."""
+        words = Column(Text(title, "heading"), gap=0)
+        if subtitle:
+            words.add_widget(Text(subtitle, "body", colour="on_surface_variant"))
+        line = Line(padding=(16, 0, 4, 8), gap=12, height=56)
+        for part in (leading, words, IconButton("close", on_tap=self._close, test_id="close_sheet")):
+            if part is not None:
+                line.add_widget(part)
+        if theme.left_handed:
+            line.children.append(line.children.pop(0))
+        self._head.add_widget(line)
+
+    def _close(self) -> None:
+        self.close()
+
+    def wanted_height(self, available: float) -> float:
+        """The height on a phone."""
+        if self.share is not None:
+            return float(available * self.share)
+        parts = self._head.height + self.body.height + (self.footer.height if self.footer.parent else 0)
+        return float(min(available * TALLEST, parts + self.padding[1]))
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        if self.layout is Layout.PHONE:
+            shadow(area, dp(SHEET_RADIUS), 4)
+            rounded(area, dp(SHEET_RADIUS), theme.colour("container_low"), "top")
+            rounded((self.center_x - dp(16), self.top - dp(14), dp(32), dp(4)), dp(2), theme.colour("outline"))
+        else:
+            box(area, theme.colour("container_low"))
+            box((self.x, self.y, dp(1), self.height), theme.colour("outline_variant"))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below a sheet is touched through it; its head can be pulled down."""
+        if super().on_touch_down(touch):
+            return True
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            if self.layout is Layout.PHONE and touch.oy - touch.y > dp(CLOSE_SWIPE):
+                self.close()
+            return True
+        return bool(super().on_touch_up(touch))
+
+
+class NumberPad(Sheet):
+    """Digits under the thumb. With `quick` it is done by itself as soon as no further digit could follow."""
+
+    def __init__(
+        self,
+        title: str,
+        *,
+        on_done: Callable[[int], object],
+        within: tuple[int, int] = (0, 999),
+        value: int | None = None,
+        quick: bool = False,
+        note: str = "",
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.title, self.note, self.quick = title, note, quick
+        self.least, self.most = within
+        self.on_done = on_done
+        self.typed = "" if value is None else str(value)
+        self.fresh = value is not None
+        self.shown = Text("", "total")
+
+    def build(self) -> None:
+        self.head(self.title, self.note)
+        self.shown = Text("", "total", align="center")
+        self.body.add_widget(self.shown)
+        self.body.add_widget(self._keys())
+        self.body.padding = (dp(16), 0, dp(16), dp(16))
+        self._show()
+
+    def _keys(self) -> GridLayout:
+        grid = GridLayout(cols=3, spacing=dp(8), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        for digit in "123456789":
+            grid.add_widget(self._key(digit, partial(self.press, digit)))
+        grid.add_widget(self._key("", self.rub_out, icon="backspace-outline", test_id="pad:back"))
+        grid.add_widget(self._key("0", lambda: self.press("0")))
+        self.ok = PushButton(_("Done"), kind="filled", size_hint_x=1, on_tap=self.done, test_id="pad:done")
+        grid.add_widget(self.ok)
+        return grid
+
+    def _key(self, text: str, action: Callable[[], object], icon: str = "", test_id: str = "") -> PushButton:
+        return PushButton(
+            text, kind="surface", icon=icon, size_hint_x=1, on_tap=action, test_id=test_id or f"pad:{text}"
+        )
+
+    def press(self, digit: str) -> None:
+        """Adds a digit; the first one replaces the value that was there."""
+        typed = digit if self.fresh else self.typed + digit
+        self.fresh = False
+        if int(typed) <= self.most:
+            self.typed = str(int(typed))
+        self._show()
+        if self.quick and self.typed and int(self.typed) * 10 > self.most and int(self.typed) >= self.least:
+            self.done()
+
+    def rub_out(self) -> None:
+        self.typed = "" if self.fresh else self.typed[:-1]
+        self.fresh = False
+        self._show()
+
+    def done(self) -> None:
+        """Closes the pad, then hands the number over: what follows may open the next pad."""
+        if self.typed and int(self.typed) >= self.least:
+            number = int(self.typed)
+            self.close()
+            self.on_done(number)
+
+    def _show(self) -> None:
+        self.shown.text = self.typed or "\N{EN DASH}"
+        self.shown.colour = "on_surface_variant" if self.fresh else "on_surface"
+        self.ok.disabled = not self.typed or int(self.typed) < self.least

@@ -1,0 +1,155 @@
+"""Words and pictures: Text, Icon, Symbol (a picture of the game) and PlayerShape.
+
+Text("Players, clockwise", style="label", colour="on_surface_variant")   # wraps; its height follows
+Text("38", style="points", wrap=False)                                   # as wide as its words
+Icon("home-outline", size=24), Symbol("castle", size=32), PlayerShape("blue", size=24)
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.graphics import Color, Ellipse, Mesh, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.theme import PLAYERS, theme
+from companion.widgets.base import Drawn
+from companion.widgets.painting import draw_centred, draw_label, icon_label, text_label
+
+
+class Text(Drawn):
+    """Words in a style of the type scale. It is as tall as it needs; without `wrap` also as wide."""
+
+    text = StringProperty("")
+    colour = StringProperty("on_surface")
+    style = StringProperty("body")
+
+    def __init__(
+        self,
+        text: str = "",
+        style: str = "body",
+        *,
+        wrap: bool = True,
+        lines: int = 0,
+        align: str = "left",
+        **options: Any,
+    ) -> None:
+        self.wrap, self.lines, self.align = wrap, lines, align
+        options.setdefault("size_hint", (1, None) if wrap else (None, None))
+        super().__init__(text=text, style=style, **options)
+        for name in ("text", "style", "width"):
+            self.fbind(name, self._measure)
+        self.fbind("colour", self.repaint)
+        self._measure()
+
+    def label(self) -> Any:
+        """The words as they are drawn now."""
+        if not self.wrap:
+            return text_label(self.text, self.style)
+        return text_label(self.text, self.style, self.width, self.lines, self.align)
+
+    def _measure(self, *_: object) -> None:
+        if not self.wrap:
+            self.width = self.label().texture.width
+        if self.size_hint_y is None:
+            self.height = self._needed() if self.text else 0
+        self.repaint()
+
+    def _needed(self) -> float:
+        """The height of the words, at least one line."""
+        return float(max(self.label().texture.height, theme.text(self.style).line))
+
+    def paint(self) -> None:
+        if not self.text:
+            return
+        label = self.label()
+        # Words sit at the top of a box that is higher than they need, unless they are one line in a row.
+        middle = self.center_y if self.lines == 1 or not self.wrap else self.top - self._needed() / 2
+        draw_label(label, self.x, middle - label.texture.height / 2, theme.colour(self.colour))
+
+
+class Icon(Drawn):
+    """An interface icon, by its Material Design name."""
+
+    icon = StringProperty("")
+    colour = StringProperty("on_surface_variant")
+
+    def __init__(self, icon: str, size: float = 24, **options: Any) -> None:
+        options.setdefault("size_hint", (None, None))
+        super().__init__(icon=icon, size=(dp(size), dp(size)), **options)
+        self.icon_size = dp(size)
+        self.fbind("icon", self.repaint)
+        self.fbind("colour", self.repaint)
+
+    def paint(self) -> None:
+        draw_centred(icon_label(self.icon, self.icon_size), self.center_x, self.center_y, theme.colour(self.colour))
+
+
+class PlayerShape(Drawn):
+    """A player's colour, always with the player's shape and an ink outline."""
+
+    player_colour = StringProperty("blue")
+    picture = NumericProperty(24)
+
+    def __init__(self, player_colour: str, size: float = 24, **options: Any) -> None:
+        options.setdefault("size_hint", (None, None))
+        super().__init__(player_colour=player_colour, picture=size, size=(dp(size), dp(size)), **options)
+        self.fbind("player_colour", self.repaint)
+
+    def paint(self) -> None:
+        draw_shape(self.player_colour, self.center_x, self.center_y, dp(self.picture))
+
+
+POLYGONS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
+    # corners in a square from -1 to 1
+    "triangle": ((-0.92, -0.78), (0.92, -0.78), (0.0, 0.84)),
+    "square": ((-0.76, -0.76), (0.76, -0.76), (0.76, 0.76), (-0.76, 0.76)),
+    "diamond": ((0.0, -0.98), (0.98, 0.0), (0.0, 0.98), (-0.98, 0.0)),
+    "cross": tuple(
+        (x, y)
+        for x, y in (
+            (-0.33, -0.9),
+            (0.33, -0.9),
+            (0.33, -0.33),
+            (0.9, -0.33),
+            (0.9, 0.33),
+            (0.33, 0.33),
+            (0.33, 0.9),
+            (-0.33, 0.9),
+            (-0.33, 0.33),
+            (-0.9, 0.33),
+            (-0.9, -0.33),
+            (-0.33, -0.33),
+        )
+    ),
+}
+OUTLINE: Final = 0.085
+"""Width of a shape's outline as a part of its size."""
+DISC_SEGMENTS: Final = 48
+
+
+def draw_shape(player_colour: str, x: float, y: float, size: float) -> None:
+    """Draws a player's shape around a point."""
+    shape = PLAYERS[player_colour][1]
+    half = size * 0.44
+    width = max(1.0, size * OUTLINE / 2)
+    ink = theme.colour("on_surface" if theme.dark else "ink")
+    if shape == "circle":
+        _disc(player_colour, x, y, half * 0.9, width, ink)
+        return
+    points = [(x + dx * half, y + dy * half) for dx, dy in POLYGONS[shape]]
+    Color(*theme.colour(player_colour))
+    # A fan around the middle fills all four, the cross included: every corner sees the middle.
+    vertices = [number for point in ((x, y), *points, points[0]) for number in (*point, 0, 0)]
+    Mesh(vertices=vertices, indices=list(range(len(points) + 2)), mode="triangle_fan")
+    Color(*ink)
+    SmoothLine(points=[number for point in points for number in point], width=width, close=True, joint="round")
+
+
+def _disc(player_colour: str, x: float, y: float, radius: float, width: float, ink: tuple[float, ...]) -> None:
+    Color(*theme.colour(player_colour))
+    # Kivy's smooth ellipse leaves a light seam where it begins; the outline covers the edge of a plain one.
+    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=DISC_SEGMENTS)
+    Color(*ink)
+    SmoothLine(circle=(x, y, radius, 0, 360, DISC_SEGMENTS), width=width, close=True)

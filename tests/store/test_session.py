@@ -1,0 +1,190 @@
+"""The one place where a game changes."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.session import OPEN_GAME, Session
+from companion.store import open_store
+from scoring.reading import BadFile
+from scoring.skye.game import Game
+from scoring.skye.play import filing
+from scoring.skye.play.acts import correct_gold, correct_vp, end_game, reopen, seated, set_up
+from scoring.skye.play.events import SetUp
+
+PEOPLE = [("Isla", "blue"), ("Ewan", "red"), ("Moira", "green")]
+
+
+def a_set_up() -> SetUp:
+    return set_up(Game(players=seated(PEOPLE), scoring_tiles={"A": "sheep"}))
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    session = Session(open_store(tmp_path))
+    session.start(a_set_up())
+    return session
+
+
+def gold(session: Session, name: str) -> int | None:
+    player = session.state.find(name)
+    assert player is not None
+    return player.gold
+
+
+def reopened(session: Session, folder: Path) -> Session:
+    again = Session(open_store(folder))
+    assert session.game is not None
+    again.open(session.game)
+    return again
+
+
+def test_what_happens_is_written_folded_and_told(session: Session, tmp_path: Path) -> None:
+    told: list[int | None] = []
+    session.changed.connect(lambda: told.append(gold(session, "Isla")))
+    assert session.do(correct_gold(session.now, "Isla", 9))
+    assert told == [9]
+    again = reopened(session, tmp_path)
+    assert again.state == session.state
+    assert [entry.payload for entry in again.journal.entries] == [entry.payload for entry in session.journal.entries]
+    assert [entry.time for entry in again.journal.entries] == [entry.time for entry in session.journal.entries]
+
+
+def test_undo_and_redo_are_entries_and_survive(session: Session, tmp_path: Path) -> None:
+    session.do(correct_gold(session.now, "Isla", 9))
+    session.do(correct_gold(session.now, "Ewan", 4))
+    assert session.undo()
+    assert gold(session, "Ewan") == 0
+    assert reopened(session, tmp_path).state == session.state
+    assert session.redo()
+    assert gold(session, "Ewan") == 4
+    assert not session.redo()
+    assert reopened(session, tmp_path).state == session.state
+    assert len(session.journal.entries) == 5
+
+
+def test_a_players_undo_takes_that_players_last_step(session: Session) -> None:
+    session.do(correct_gold(session.now, "Isla", 9))
+    session.do(correct_gold(session.now, "Ewan", 4))
+    assert session.undo("Isla")
+    assert (gold(session, "Isla"), gold(session, "Ewan")) == (0, 4)
+    assert not session.undo("Isla")
+    assert not session.can_undo("Moira")
+
+
+def test_the_set_up_is_never_taken_back(session: Session) -> None:
+    assert not session.can_undo()
+    assert not session.undo()
+    session.do(correct_gold(session.now, "Isla", 9))
+    assert not session.undo_to(-1)
+    assert session.undo_to(0)
+    assert session.state.names == ("Isla", "Ewan", "Moira")
+    assert not session.undo_to(0)
+
+
+def test_undo_to_here_is_one_step(session: Session) -> None:
+    for amount in (1, 2, 3, 4):
+        session.do(correct_gold(session.now, "Isla", amount))
+    session.undo_to(2)
+    assert gold(session, "Isla") == 2
+    session.redo()
+    assert gold(session, "Isla") == 4
+
+
+def test_looking_back_changes_nothing_and_allows_nothing(session: Session) -> None:
+    session.do(correct_gold(session.now, "Isla", 1))
+    session.do(correct_gold(session.now, "Isla", 2))
+    session.look_at(1)
+    assert gold(session, "Isla") == 1
+    assert not session.do(correct_gold(session.now, "Isla", 3))
+    assert not session.undo()
+    assert not session.redo()
+    session.look_at(99)
+    assert session.looking_at == 1
+    session.look_at(None)
+    assert gold(session, "Isla") == 2
+    assert len(session.journal.entries) == 3
+
+
+def test_undo_to_the_moment_looked_at_comes_back_to_now(session: Session) -> None:
+    session.do(correct_gold(session.now, "Isla", 1))
+    session.do(correct_gold(session.now, "Isla", 2))
+    session.look_at(1)
+    assert session.undo_to(1)
+    assert session.looking_at is None
+    assert gold(session, "Isla") == 1
+
+
+def test_player_and_screens_are_remembered(session: Session, tmp_path: Path) -> None:
+    session.show_player("Moira")
+    session.show_player("Nobody")
+    session.remember_path([("table", {}), ("income", {"round": 2})])
+    again = reopened(session, tmp_path)
+    assert again.player == "Moira"
+    assert again.place["path"] == [["table", {}], ["income", {"round": 2}]]
+    assert again.store.settings[OPEN_GAME] == session.game
+
+
+def test_the_list_of_games_knows_round_points_and_end(session: Session) -> None:
+    assert session.game is not None
+    session.do(correct_vp(session.now, "Isla", 30))
+    record = session.store.game(session.game)
+    assert record.summary["round"] == 1
+    assert [player["vp"] for player in record.summary["players"]] == [30, 0, 0]
+    session.do(end_game(session.now, anyway=True))
+    record = session.store.game(session.game)
+    assert record.finished is not None
+    assert record.summary["players"][0]["rank"] == 1
+    assert not session.running
+    session.do(reopen(session.now))
+    assert session.store.game(session.game).finished is None
+
+
+def test_undoing_the_end_brings_the_game_back(session: Session) -> None:
+    assert session.game is not None
+    session.do(end_game(session.now, anyway=True))
+    session.undo()
+    assert session.store.game(session.game).finished is None
+    assert session.running
+
+
+def test_a_new_game_leaves_the_old_one_as_it_is(session: Session, tmp_path: Path) -> None:
+    old = session.game
+    assert old is not None
+    session.do(correct_gold(session.now, "Isla", 9))
+    entries = session.store.entries(old)
+    session.start(a_set_up())
+    assert session.game != old
+    assert session.store.entries(old) == entries
+    assert [person.name for person in session.store.people()][:3] == ["Isla", "Ewan", "Moira"]
+
+
+def test_a_file_is_taken_over_with_its_history(session: Session, tmp_path: Path) -> None:
+    session.do(correct_gold(session.now, "Isla", 9))
+    session.undo()
+    text = filing.dumps(session.journal)
+    other = Session(open_store(tmp_path / "other"))
+    other.take_over(filing.loads(text))
+    assert other.state == session.state
+    assert len(other.journal.entries) == len(session.journal.entries)
+    assert other.redo()
+    assert gold(other, "Isla") == 9
+
+
+def test_a_log_that_cannot_be_read_is_refused_with_a_sentence(session: Session) -> None:
+    assert session.game is not None
+    session.store.append(session.game, {"event": {"kind": "nonsense"}})
+    before = session.now
+    with pytest.raises(BadFile):
+        session.open(session.game)
+    assert session.now == before
+
+
+def test_between_games_nothing_can_be_done(tmp_path: Path) -> None:
+    session = Session(open_store(tmp_path))
+    assert not session.undo()
+    assert not session.redo()
+    assert not session.undo_to(0)
+    assert not session.running
+    assert session.place == {}
+    session.close()

@@ -1,0 +1,114 @@
+"""Small points of play that only a second look notices: what is refused unless the players insist, and rebooking."""
+
+import inspect
+from dataclasses import replace
+
+import pytest
+
+from scoring.skye.game import Game
+from scoring.skye.play import acts
+from scoring.skye.play.acts import NotAllowed, Refusal
+from scoring.skye.play.events import IncomeBooked, Phase, RoundScored
+from scoring.skye.play.moments import before_income, gold_then
+from scoring.skye.tile import Tablet
+
+from .play.tables import PEOPLE, Table, druid
+
+INSISTING = sorted(
+    name
+    for name, act in vars(acts).items()
+    if inspect.isfunction(act) and "anyway" in inspect.signature(act).parameters
+)
+
+
+def test_there_are_many_acts_that_players_can_insist_on() -> None:
+    assert {"lay", "buy", "book_round", "begin_round", "verify_pass", "verify_enter_phase"} <= set(INSISTING)
+
+
+@pytest.mark.parametrize("name", INSISTING)
+def test_no_act_is_forced_unless_the_players_insist(name: str) -> None:
+    assert inspect.signature(getattr(acts, name)).parameters["anyway"].default is False
+
+
+# --- set-up ---
+
+
+def test_players_sit_down_with_no_gold_yet() -> None:
+    assert [player.gold for player in acts.seated(PEOPLE[:2])] == [0, 0]
+    assert [player.gold for player in acts.seated(PEOPLE[:2], gold_tracked=False)] == [None, None]
+    assert [player.vp for player in acts.seated(PEOPLE[:2])] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("people", "reason"),
+    [
+        ([], Refusal.BAD_NUMBER_OF_PLAYERS),
+        ([*PEOPLE[:1]], Refusal.BAD_NUMBER_OF_PLAYERS),
+        ([*PEOPLE, ("Ailsa", "blue")], Refusal.BAD_NUMBER_OF_PLAYERS),
+        ([("Isla", "blue"), ("Isla", "red")], Refusal.SAME_NAME),
+        ([("Isla", "blue"), ("Ewan", "blue")], Refusal.SAME_COLOUR),
+        ([("Isla", "blue"), ("Ewan", "pink")], Refusal.UNKNOWN_COLOUR),
+        ([("Isla", "blue"), (" ", "red")], Refusal.BAD_NAME),
+    ],
+)
+def test_a_bad_table_cannot_be_set_up(people: list[tuple[str, str]], reason: Refusal) -> None:
+    game = Game(acts.seated(people))
+    assert not acts.can_set_up(game)
+    with pytest.raises(NotAllowed) as caught:
+        acts.set_up(game)
+    assert caught.value.reason is reason
+
+
+def test_a_table_that_no_file_could_hold_cannot_be_set_up() -> None:
+    game = replace(Game(acts.seated(PEOPLE[:2])), round=9)
+    with pytest.raises(NotAllowed) as caught:
+        acts.set_up(game)
+    assert caught.value.reason is Refusal.BAD_SET_UP
+
+
+# --- booking ---
+
+
+def test_income_that_names_some_players_leaves_the_others_alone() -> None:
+    table = Table(3).add(IncomeBooked(1, {"Isla": 5}, {"Ewan": 2}))
+    assert table.gold() == [5, 0, 0]
+    assert table.vp() == [0, 2, 0]
+    table.add(IncomeBooked(1, {"Ewan": 6}, {"Moira": 1}))
+    assert table.gold() == [0, 6, 0]
+    assert table.vp() == [0, 0, 1]
+
+
+def test_the_income_of_a_round_is_due_before_its_own_vp() -> None:
+    table = Table(3).add(IncomeBooked(1, {}, {"Isla": 2}))
+    table.add(RoundScored(1, {"Isla": {"A": 4}}, {}))
+    assert table.vp() == [6, 0, 0]
+    assert [player.vp for player in before_income(table.state, 1).players] == [0, 0, 0]
+    table.do(acts.begin_round).add(IncomeBooked(2, {}, {"Ewan": 1}))
+    assert [player.vp for player in before_income(table.state, 2).players] == [6, 0, 0]
+    assert [player.vp for player in before_income(table.state, 1).players] == [0, 0, 0]
+
+
+def test_a_round_is_scored_with_the_gold_of_now_and_an_earlier_one_with_the_gold_of_then() -> None:
+    table = Table(2).with_gold(7, 8).add(RoundScored(1, {}, {"Isla": 7, "Ewan": 8}))
+    table.with_gold(1, 2)
+    assert gold_then(table.state, 1) == {"Isla": 1, "Ewan": 2}
+    table.do(acts.begin_round)
+    assert gold_then(table.state, 1) == {"Isla": 7, "Ewan": 8}
+    assert gold_then(table.state, 2) == {"Isla": 1, "Ewan": 2}
+
+
+# --- trading ---
+
+
+def test_offers_kept_are_counted_for_each_player_alone() -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    for name in ("Isla", "Ewan"):
+        table.do(acts.lay, name, (0, 1), druid(Tablet.OWN_OFFER), anyway=True)
+    table.do(acts.begin_round, anyway=True).do(acts.enter_phase, Phase.PRICES)
+    for name in ("Isla", "Ewan"):
+        table.do(acts.set_prices, name, (3, 4), anyway=True)
+    first, second = table.state.names
+    table.do(acts.buy_own, first, 0, anyway=True).do(acts.pass_turn, first, anyway=True)
+    assert (table.state.market.kept(first), table.state.market.kept(second)) == (1, 0)
+    table.do(acts.pass_turn, second, anyway=True)
+    assert (table.state.market.kept(first), table.state.market.kept(second)) == (1, 0)

@@ -1,0 +1,152 @@
+"""The longest road without a lucky guess: the sweep alone, and what it says when a territory is beyond it."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from scoring.skye import road_sweep
+from scoring.skye.longest_road import longest_road
+from scoring.skye.road_graph import RoadGraph
+from scoring.skye.road_sweep import RoadSweep, sweep_order
+from scoring.skye.survey import Survey
+from scoring.skye.territory import Territory
+
+from .skye.drawing import borderland, land, territory, tile
+from .skye.test_longest_road import BruteForce, random_ground
+
+THROUGH_THE_MOUNTAIN = tile("pMpm", roads=">mM")
+"""A road from the mountain in the west to the mountain in the east, all of it underground."""
+
+
+def swept(graph: RoadGraph) -> list[int]:
+    """The longest road over at least two pieces, by the sweep alone."""
+    best: list[int] = []
+    for pieces in graph.components():
+        sweep = RoadSweep(graph, pieces, graph.weight_of(best))
+        assert sweep.complete
+        if sweep.best > graph.weight_of(best):
+            best = sweep.path()
+            assert graph.weight_of(best) == sweep.best
+    return best
+
+
+def check_walk(graph: RoadGraph, path: list[int]) -> None:
+    """A road uses no piece twice, and goes on over a border or through a hall that it does not leave as it came."""
+    assert len(set(path)) == len(path)
+    used: dict[tuple[int, int], int] = {}
+    for one, other in pairwise(path):
+        if other not in graph.neighbours[one]:
+            halls = set(graph.mouths[one]) & set(graph.mouths[other])
+            assert halls, f"no way from {one} to {other}"
+            if len(halls) == 1:
+                hall = halls.pop()
+                for piece in (one, other):
+                    used[piece, hall] = used.get((piece, hall), 0) + 1
+    assert all(count <= graph.mouths[piece][hall] for (piece, hall), count in used.items())
+
+
+@pytest.mark.parametrize("mouths", [0.0, 0.1, 0.2, 0.3])
+def test_the_sweep_alone_finds_the_longest_road_and_its_tiles(mouths: float) -> None:
+    for seed in range(1000, 1060):
+        ground = random_ground(random.Random(seed), mouths)
+        graph = RoadGraph(Survey(ground))
+        path = swept(graph)
+        check_walk(graph, path)
+        assert max(graph.weight_of(path), min(len(graph.tiles), 1)) == BruteForce(ground).longest(), f"seed {seed}"
+
+
+def test_one_road_runs_through_seven_mountains() -> None:
+    ground = land("a" * 8, a=THROUGH_THE_MOUNTAIN)
+    graph = RoadGraph(Survey(ground))
+    assert len(graph.halls) == 7
+    path = swept(graph)
+    assert sorted(path) == list(range(8))
+    check_walk(graph, path)
+    assert longest_road(Survey(ground)).cells in (
+        tuple((x, 0) for x in range(8)),
+        tuple((x, 0) for x in reversed(range(8))),
+    )
+
+
+def test_a_road_that_goes_under_and_comes_up_three_times_is_told_from_end_to_end() -> None:
+    # six dead ends in pairs around one range, with a long way between the two of a pair: down, up, round and down again
+    ground = land("aaaaaa", "mmmmmm", a=tile("ppmp", roads="E>m"), m=tile("mmmm"))
+    assert len(longest_road(Survey(ground)).cells) == 2
+    ground = land("abab", "mmmm", a=tile("ppmp", roads="E>m"), b=tile("ppmp", roads="W>m"))
+    found = longest_road(Survey(ground)).cells
+    assert len(found) == 4
+    assert {found[:2], found[2:]} <= {((0, 1), (1, 1)), ((1, 1), (0, 1)), ((2, 1), (3, 1)), ((3, 1), (2, 1))}
+
+
+def test_two_roads_of_one_tile_enter_the_mountain_by_mouths_of_their_own() -> None:
+    # the second road of the middle tile is the one with the tunnel
+    middle = tile("ppmp", roads="W E>m")
+    ground = land("╶a╴", ".bc", a=middle, b=tile("mppp", roads="E>m"), c=tile("pppp", roads="W"))
+    assert longest_road(Survey(ground)).cells in (((2, 1), (1, 1), (1, 0), (2, 0)), ((2, 0), (1, 0), (1, 1), (2, 1)))
+
+
+def test_a_mountain_that_one_road_alone_enters_is_no_hall() -> None:
+    graph = RoadGraph(Survey(land("a", a=tile("mmmm", roads="N>mm"))))
+    assert graph.halls == []
+    assert graph.components() == [[0]]
+
+
+def test_a_circle_under_the_mountain_ends_where_it_began() -> None:
+    # both ends of the two-tile road open into one range: nothing else to go to, so two tiles
+    ground = land("ab", "mm", a=tile("ppmp", roads="E>m"), b=tile("ppmp", roads="W>m"))
+    assert len(longest_road(Survey(ground)).cells) == 2
+    # a third road there can be reached from either end
+    ground = land("abc", "mmm", a=tile("ppmp", roads="E>m"), b=tile("ppmp", roads="W>m"), c=tile("ppmp", roads="N>m"))
+    assert len(longest_road(Survey(ground)).cells) == 3
+
+
+def test_two_separate_circles_under_two_mountains_are_not_one_road() -> None:
+    circle = {"a": tile("ppmp", roads="E>m"), "b": tile("ppmp", roads="W>m")}
+    assert len(longest_road(Survey(land("ab.ab", "mm.mm", **circle))).cells) == 2
+
+
+def test_borderlands_that_do_not_count_are_crossed_for_nothing() -> None:
+    across = borderland(tile("p~~p", roads="W"), tile("p~~p", roads="W"))
+    ground = territory({(0, 0): tile("pppp", roads="E"), (1, 0): across, (5, 5): tile("pppp", roads="")})
+    assert longest_road(Survey(ground)).cells in (((0, 0), (1, 0)), ((1, 0), (0, 0)))
+    assert longest_road(Survey(ground, exempt_borderlands=True)).cells == ((0, 0),)
+    alone = territory({(1, 0): across})
+    assert longest_road(Survey(alone, exempt_borderlands=True)).cells == ()
+
+
+def test_the_sweep_goes_from_tile_to_tile_beside_it() -> None:
+    graph = RoadGraph(Survey(land("╶───────╴")))
+    order = [own[0] for own in sweep_order(graph, graph.components()[0])]
+    assert order in (list(range(9)), list(reversed(range(9))))
+
+
+def field_with_holes() -> Territory:
+    """Six by six crossroads, six of them missing: no road over all of the rest."""
+    holes = {(1, 1), (3, 1), (1, 3), (4, 4), (2, 5), (5, 0)}
+    return territory({(x, y): tile("pppp", roads="NESW") for y in range(6) for x in range(6) if (x, y) not in holes})
+
+
+def test_a_field_with_holes_is_settled_for_certain() -> None:
+    assert longest_road(Survey(field_with_holes())).proven
+
+
+def test_a_territory_beyond_all_measure_still_gets_a_road_but_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
+    exact = longest_road(Survey(field_with_holes()))
+    monkeypatch.setattr(road_sweep, "EFFORT", 100)
+    monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 5)
+    guessed = longest_road(Survey(field_with_holes()))
+    assert not guessed.proven
+    assert 20 < len(guessed.cells) <= len(exact.cells)
+    assert len(set(guessed.cells)) == len(guessed.cells)
+    assert all(abs(x - u) + abs(y - v) == 1 for (x, y), (u, v) in pairwise(guessed.cells))
+
+
+def test_of_too_many_partial_roads_the_longest_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    # along a ladder every partial road that is worth keeping is long already
+    ladder = land("┌" + "┬" * 10 + "┐", "└" + "┴" * 10 + "┘")
+    monkeypatch.setattr(road_sweep, "EFFORT", 0)
+    monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 12)
+    graph = RoadGraph(Survey(ladder))
+    sweep = RoadSweep(graph, graph.components()[0], 0)
+    assert sweep.best == 24

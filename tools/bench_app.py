@@ -1,0 +1,96 @@
+"""Measures the app: start, frames, the answer to a tap, memory.
+
+    python -m tools.bench_app [--quick]
+
+Times on a machine without a graphics card say little by themselves, so starts and frames are given as ratios to a bare
+window and an empty canvas of the same run. A tap is measured up to the frame that shows its effect, drawing left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+from statistics import median
+from typing import Final, NamedTuple
+
+import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
+from tools.bench import heading, verdict
+from tools.bench_app_frames import frame_times
+from tools.bench_app_memory import growth
+from tools.bench_app_start import start_times
+from tools.bench_app_taps import tap_times
+from tools.bench_timing import MS, calibration
+
+START_RATIO: Final = 1.5
+PICKER_MS: Final = 150.0
+LAID_MS: Final = 50.0
+KB_PER_STEP: Final = 2.0
+"""A log grows by an entry with each step; nothing else may."""
+
+
+class Effort(NamedTuple):
+    """How often each thing is measured."""
+
+    starts: int = 7
+    frames: int = 120
+    taps: int = 24
+    steps: int = 2000
+
+
+QUICK: Final = Effort(starts=3, frames=30, taps=6, steps=600)
+
+
+def show_start(effort: Effort) -> bool:
+    heading("From the start of the process to the first frame (seconds, median of processes in turns)")
+    bare, app, game = start_times(effort.starts)
+    print(f"{'a bare KivyMD window':52} {bare:9.2f}")
+    print(f"{'the app, first start':52} {app:9.2f}  {app / bare:.2f}-fold  {verdict(app / bare, START_RATIO)}")
+    print(
+        f"{'the app, a game of four in round 5':52} {game:9.2f}  {game / bare:.2f}-fold  {verdict(game / bare, START_RATIO)}"
+    )
+    return max(app, game) / bare <= START_RATIO
+
+
+def show_frames(effort: Effort) -> None:
+    heading("A frame, drawn by the processor at 1280 x 800 (milliseconds, median)")
+    found = {name: MS * median(times) for name, times in frame_times(effort.frames).items()}
+    empty = found["an empty canvas"]
+    for name, spent in found.items():
+        print(f"{name:52} {spent:9.2f}  {spent / empty:.1f} times an empty canvas")
+
+
+def show_taps(effort: Effort) -> bool:
+    heading("The answer to a tap (milliseconds: median, 90 of 100, worst)")
+    met = []
+    for name, (times, target) in tap_times(effort.taps, PICKER_MS, LAID_MS).items():
+        spent = sorted(MS * seconds for seconds in times)
+        most = spent[min(len(spent) - 1, int(len(spent) * 0.9))]
+        print(f"{name:36} {median(spent):7.1f} {most:7.1f} {spent[-1]:7.1f}  {verdict(median(spent), target)}")
+        met.append(median(spent) <= target)
+    return all(met)
+
+
+def show_memory(effort: Effort) -> bool:
+    heading(f"Memory over {effort.steps} steps with undo, redo and changes of screen (about an hour at the table)")
+    kilobytes = growth(effort.steps)
+    print(
+        f"{'growth for 1000 steps, after the first quarter':52} {kilobytes:9.0f} KB  {verdict(kilobytes / 1000, KB_PER_STEP)} a step"
+    )
+    return kilobytes / 1000 <= KB_PER_STEP
+
+
+def main() -> None:
+    """Measure all and print all. Nothing fails on a slow machine: a time says as much about it as about the code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench_app", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--quick", action="store_true", help="fewer repeats")
+    effort = QUICK if parser.parse_args().quick else Effort()
+    logging.disable(logging.CRITICAL)
+    before = calibration()
+    met = [show_start(effort), show_taps(effort), show_memory(effort)]
+    show_frames(effort)
+    print(f"\nCalibration: a fixed loop of plain Python took {before:.1f} ms before and {calibration():.1f} ms after.")
+    print("All targets met." if all(met) else "A target was missed.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Mutation testing: small mistakes are made in the engine on purpose, and the tests have to notice."""

@@ -1,0 +1,120 @@
+"""Writes a picture of every screen into docs/screenshots/: phone, tablet and landscape phone, light and dark.
+
+python -m tools.screenshots                       # all of them
+python -m tools.screenshots table picker          # some scenes
+python -m tools.screenshots --sizes phone --themes dark --to build/pictures
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
+from tests.app.driver import Driver
+from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
+
+TO: Final = Path("docs/screenshots")
+THEMES: Final = ("light", "dark")
+COLOURS: Final = 256
+"""More colours than a screen uses, but for the soft edges of letters; a third of the bytes."""
+MOST_BYTES: Final = 8_000_000
+GOLDEN_FOLDER: Final = Path("tests/app/golden")
+GOLDEN: Final = (
+    # scene, size, theme
+    ("table", "phone", "light"),
+    ("scoring", "phone", "dark"),
+    ("setup", "phone", "light"),
+    ("table", "tablet", "dark"),
+    ("table-mode", "tablet", "black"),
+)
+"""The pictures that tests compare, at half their size."""
+
+
+def optimise(path: Path) -> int:
+    """Writes a picture with a palette; answers with its bytes."""
+    with Image.open(path) as picture:
+        plain = picture.convert("RGB")
+        flat = plain.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+    flat.save(path, optimize=True)
+    return path.stat().st_size
+
+
+def take(gallery: Gallery, scene: str, size: str, theme: str, path: Path) -> None:
+    """One picture."""
+    driver: Driver = gallery.open(scene, SIZES[size], theme=theme)
+    try:
+        driver.screenshot(path)
+    finally:
+        driver.stop()
+    if driver.failures:
+        raise driver.failures[0]
+
+
+def golden_path(scene: str, size: str, theme: str) -> Path:
+    return GOLDEN_FOLDER / f"{size}-{scene}-{theme}.png"
+
+
+def golden(gallery: Gallery, scene: str, size: str, theme: str, path: Path) -> Image.Image:
+    """A picture at half its size, where a letter drawn a hair aside makes no difference."""
+    take(gallery, scene, size, theme, path)
+    with Image.open(path) as picture:
+        half: Image.Image = picture.convert("RGB").reduce(2)
+    return half
+
+
+def write_golden() -> None:
+    """Makes all pictures of the tests anew."""
+    GOLDEN_FOLDER.mkdir(parents=True, exist_ok=True)
+    with gallery() as made:
+        for scene, size, theme in GOLDEN:
+            path = golden_path(scene, size, theme)
+            golden(made, scene, size, theme, path).save(path)
+            print(f"{path}: {optimise(path)} bytes")
+
+
+def write_all(options: argparse.Namespace) -> tuple[list[int], list[str]]:
+    """The bytes of every picture that was written, and what went wrong."""
+    written: list[int] = []
+    failed: list[str] = []
+    with gallery() as made:
+        for scene in (scene for scene in offered() if not options.scenes or scene in options.scenes):
+            for size in (size for size in options.sizes if size in SCENES[scene].sizes):
+                for theme in options.themes:
+                    path = options.to / f"{size}-{scene}-{theme}.png"
+                    try:
+                        take(made, scene, size, theme, path)
+                        written.append(optimise(path))
+                    except Exception as error:
+                        failed.append(f"{path.name}: {type(error).__name__}: {error}")
+    return written, failed
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("scenes", nargs="*", help=f"of {', '.join(SCENES)}")
+    parser.add_argument("--sizes", nargs="+", default=list(SIZES), choices=list(SIZES))
+    parser.add_argument("--themes", nargs="+", default=list(THEMES), choices=[*THEMES, "black"])
+    parser.add_argument("--to", type=Path, default=TO)
+    parser.add_argument("--golden", action="store_true", help="the pictures of the tests instead")
+    options = parser.parse_args(arguments)
+    logging.disable(logging.CRITICAL)
+    if options.golden:
+        write_golden()
+        return
+    written, failed = write_all(options)
+    print(f"{len(written)} pictures, {sum(written) / 1e6:.1f} MB in {options.to}")
+    if sum(written) > MOST_BYTES:
+        failed.append(f"the pictures are larger than {MOST_BYTES / 1e6:.0f} MB together")
+    if failed:
+        sys.exit("\n".join(failed))
+
+
+if __name__ == "__main__":
+    main()
