@@ -109,7 +109,7 @@ class Layers:
         for sheet in (self.sheet, self.pad):
             if sheet is not None and sheet.parent is self.shell:
                 self._set_place(sheet, sliding=False)
-        self._place_snackbar()
+        self._lift_snackbar()
 
     def _mount(self, sheet: Sheet, *, docked: bool, sliding: bool) -> None:
         sheet.rebuild(Layout.WIDE if docked else self.shell.layout)

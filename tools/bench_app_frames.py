@@ -32,6 +32,7 @@ def frame_times(count: int) -> dict[str, list[float]]:
             start_large_game(driver)
             return {
                 "an empty canvas": _empty(driver, count),
+                f"the table with a territory of {TILES} tiles at rest": _panning(driver, "table", count, 0),
                 f"panning a territory of {TILES} tiles": _panning(driver, "table", count),
                 f"panning one of {PLAYERS} x {TILES} tiles in table mode": _panning(driver, "table_mode", count),
             }
@@ -58,7 +59,7 @@ def _empty(driver: Driver, count: int) -> list[float]:
     return times
 
 
-def _panning(driver: Driver, screen: str, count: int) -> list[float]:
+def _panning(driver: Driver, screen: str, count: int, by: float = 6) -> list[float]:
     driver.shell.go("table")
     if screen != "table":
         driver.shell.push(screen)
@@ -68,7 +69,8 @@ def _panning(driver: Driver, screen: str, count: int) -> list[float]:
 
     def pan() -> None:
         step[0] = -step[0]
-        board.change_view(board.view.panned(6 * step[0], 3 * step[0]))
+        driver.shell.canvas.ask_update()
+        board.change_view(board.view.panned(by * step[0], by * step[0] / 2))
 
     return [_frame(driver, pan) for _ in range(count)]
 

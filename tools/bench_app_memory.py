@@ -24,7 +24,8 @@ def resident() -> int:
 def growth(steps: int) -> float:
     """The kilobytes by which the process grows over 1000 steps, once everything has been shown."""
     with gallery() as made:
-        driver = made.open("table")
+        # Only frames that are drawn let go of what the graphics card holds.
+        driver = made.open("table", drawing=True)
         try:
             _play(driver, steps // 4)
             before = _settled()

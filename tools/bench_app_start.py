@@ -9,8 +9,11 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import median
+from typing import Final
 
 from tools.scenes import make_game
+
+WITHOUT_A_SCREEN: Final = {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_ARGS": "1", "KIVY_NO_CONFIG": "1"}
 
 
 def start_times(rounds: int) -> tuple[float, float, float]:
@@ -20,7 +23,11 @@ def start_times(rounds: int) -> tuple[float, float, float]:
         folder = Path(made)
         make_game("building", folder / "game")
         for number in range(rounds + 1):
-            times = _once(), _once(folder / f"new-{number}"), _once(folder / "game")
+            times = (
+                _once("tools.bench_app_bare"),
+                _once("tools.bench_app_ours", folder / f"new-{number}"),
+                _once("tools.bench_app_ours", folder / "game"),
+            )
             for group, seconds in zip(spent, times, strict=True):
                 group.append(seconds)
     # The first round warms the disk up.
@@ -28,9 +35,8 @@ def start_times(rounds: int) -> tuple[float, float, float]:
     return bare, app, game
 
 
-def _once(*folder: Path) -> float:
-    command = [sys.executable, "-m", "tools.bench_app_window", *map(str, folder)]
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("KIVY_")}
+def _once(module: str, *folder: Path) -> float:
+    command = [sys.executable, "-m", module, *map(str, folder)]
     started = time.perf_counter()
-    subprocess.run(command, check=True, capture_output=True, env={**environment, "SDL_VIDEODRIVER": "offscreen"})
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, **WITHOUT_A_SCREEN})
     return time.perf_counter() - started

@@ -282,7 +282,7 @@ class Gallery:
         self.folder = folder
         self.copies = 0
 
-    def open(self, scene: str, size: tuple[int, int] = PHONE, **settings: Any) -> Driver:
+    def open(self, scene: str, size: tuple[int, int] = PHONE, drawing: bool = False, **settings: Any) -> Driver:
         """The app at a scene."""
         game = SCENES[scene].game
         made = self.folder / game
@@ -291,7 +291,7 @@ class Gallery:
         self.copies += 1
         copied = self.folder / f"{game}-{self.copies}"
         copytree(made, copied)
-        driver = Driver(copied, size=size, settings=settings)
+        driver = Driver(copied, size=size, settings=settings, drawing=drawing)
         driver.start()
         SCENES[scene].act(Visit(driver, Keeper(driver)))
         driver.frames(3)

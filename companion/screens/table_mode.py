@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any, ClassVar, Final
 
 from kivy.core.window import Window
@@ -14,6 +16,7 @@ from companion.i18n import _, i18n
 from companion.live import Live
 from companion.screens.base import Screen
 from companion.screens.history_words import step_words
+from companion.screens.picker_warm import Warmer
 from companion.screens.table_mode_seats import has_room, keep_seating, plan, seating
 from companion.screens.table_mode_strip import CentreStrip, strip_height
 from companion.screens.table_mode_zone import Zone
@@ -40,6 +43,9 @@ class TableModeScreen(Screen):
         self.zones: dict[str, Zone] = {}
         self.order: list[str] = []
         self.lifted: Zone | None = None
+        self.sheet = None
+        """What the table has and table mode never: its sheets are in the zones."""
+        self.warmer = ZonesWarmer(self)
         self._game: int | None = None
         self.fbind("size", self._place)
 
@@ -127,6 +133,7 @@ class TableModeScreen(Screen):
                 zone.arrange()
             zone.refresh()
         self.strip.show(state, self.session.looking_at is None, self.can_build and self.session.can_undo(), len(done))
+        self.warmer.start()
 
     # --- done ---
 
@@ -156,6 +163,7 @@ class TableModeScreen(Screen):
             self.strip.say(_("Taken back: {step}").format(step=text))
 
     def left(self) -> None:
+        self.warmer.stop()
         for zone in self.zones.values():
             zone.hush()
 
@@ -190,6 +198,13 @@ class TableModeScreen(Screen):
     def _target(self, target: Zone | None) -> None:
         for zone in self.zones.values():
             zone.ground.targeted = zone is target and zone is not self.lifted
+
+
+class ZonesWarmer(Warmer):
+    """Paints ahead what the pickers of all zones will show."""
+
+    def _paint_all(self) -> Iterator[None]:
+        return chain.from_iterable(Warmer(zone)._paint_all() for zone in self.table.zones.values())
 
 
 class SeatChip(Backed, FloatLayout):

@@ -131,6 +131,7 @@ class Zone(TestId, Widget):
         self.ghost: BoardTile | None = None
         self.done = False
         self.message: Snackbar | None = None
+        self._hinting = False
         self._silence: Any = None
         self._fingers: list[Any] = []
         self.board = ZoneBoard(test_id="zone_board")
@@ -269,6 +270,8 @@ class Zone(TestId, Widget):
         self.so_far.who.text = _("This round")
         self._refresh_board()
         self._refresh_sheet()
+        if self._hinting and self.store.settings.get(FIRST_TILE_HINT):
+            self.hush()
 
     def _refresh_board(self) -> None:
         state, player = self.live.state, self.player
@@ -348,6 +351,7 @@ class Zone(TestId, Widget):
         if self._silence is not None:
             self._silence.cancel()
             self._silence = None
+        self._hinting = False
         message, self.message = self.message, None
         if message is not None:
             self.content.remove_widget(message)
@@ -377,6 +381,7 @@ class Zone(TestId, Widget):
         new = len(self.player.territory) <= 1 and self.can_build and self.sheet is None
         if new and not self.store.settings.get(FIRST_TILE_HINT):
             self.say(_("Tap a + to mirror your first tile."), seconds=STAYS)
+            self._hinting = True
 
     # --- touches ---
 

@@ -74,6 +74,8 @@ class Driver:
         self.app._run_prepare()
         if EventLoop.status != "started":
             EventLoop.start()
+        # The first touch loads Kivy's test module: done later, that pause would turn a tap into a long press.
+        self._touch(0, 0)
         self.frames(3)
 
     def stop(self) -> None:

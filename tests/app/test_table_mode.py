@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from companion.art.painting import detail_for
+from companion.art.pictures import picture_of
+from companion.board.atlas import Key, atlas_for, bucket_for
 from companion.board.skye import cells_around
 from companion.board.view import centre_of
-from companion.screens.picker_choice import ways_to_lie
+from companion.screens.picker_choice import offer, ways_to_lie
 from companion.screens.table_mode_seats import SEATS, has_room, keep_seating, plan, seating
+from companion.theme import theme
 from companion.widgets.base import Tap, find, walk
 from companion.widgets.snackbar import Snackbar
 from scoring.cells import Cell
@@ -257,6 +261,21 @@ def test_every_free_cell_of_every_zone_is_where_it_is_touched(
             assert flat.zone(name).sheet is None
 
 
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT])
+@pytest.mark.parametrize("count", COUNTS)
+def test_north_points_away_from_its_player(driver: Driver, count: int, size: tuple[int, int]) -> None:
+    """What is up for a player goes from their edge of the tablet inwards, for the board as for the words."""
+    flat = play(driver, count)
+    driver.resize(*size)
+    for name in NAMES[:count]:
+        zone, castle, north = flat.zone(name), flat.cell_spot(name, (0, 0)), flat.cell_spot(name, (0, 1))
+        bar, middle = flat.spot(zone.head), zone.center
+        inwards = [(b - a) for a, b in zip(bar, middle, strict=True)]
+        up = [(b - a) for a, b in zip(castle, north, strict=True)]
+        assert up[0] * inwards[1] == pytest.approx(up[1] * inwards[0], abs=1)
+        assert up[0] * inwards[0] + up[1] * inwards[1] > 0
+
+
 @pytest.mark.parametrize("count", COUNTS)
 def test_two_taps_lay_a_tile_in_every_zone(driver: Driver, count: int) -> None:
     flat = play(driver, count)
@@ -435,6 +454,28 @@ def test_a_second_tap_on_a_live_value_is_its_evidence(driver: Driver) -> None:
     assert flat.zone("Ewan").board.scene.overlay.bright is None
 
 
+def test_the_hint_goes_with_the_first_tile_for_everybody(driver: Driver) -> None:
+    flat = play(driver, 3)
+    assert all("Tap a +" in flat.said(name) for name in NAMES[:3])
+    flat.lay("Isla")
+    flat.lay("Isla")
+    assert not any("Tap a +" in flat.said(name) for name in NAMES[:3])
+
+
+def test_the_tiles_of_every_picker_are_painted_ahead(driver: Driver) -> None:
+    flat = play(driver, 4)
+    for _painted in flat.screen.warmer._paint_all():
+        pass
+    atlas = atlas_for(bucket_for(62), theme.dark, theme.strong_patterns)
+    for name in NAMES[:4]:
+        found = offer(driver.session.now, driver.store, name, flat.free(name)[-1])
+        for candidate in found.fitting[:8]:
+            picture = picture_of(candidate.tile, with_cost=True)
+            assert Key(picture, candidate.ways[0], detail_for(62)) in atlas
+    driver.back()
+    assert flat.screen.warmer._event is None
+
+
 # --- undo ---
 
 
@@ -464,13 +505,14 @@ def test_undo_for_all_takes_back_the_last_step_and_tells_both_sides(driver: Driv
 
 def test_the_picker_closes_when_its_cell_goes(driver: Driver) -> None:
     flat = play(driver, 2)
-    cell = flat.lay("Isla")
-    beyond = next(each for each in flat.free("Isla") if sum(map(abs, each)) == 2 and each[0] != -cell[0])
+    before = flat.free("Isla")
+    flat.lay("Isla")
+    beyond = next(cell for cell in flat.free("Isla") if cell not in before)
     flat.tap_cell("Isla", beyond)
-    assert flat.zone("Isla").sheet is not None
+    assert flat.zone("Isla").sheet.cell == beyond
     driver.tap("undo_all")
     driver.frames(2)
-    assert flat.zone("Isla").sheet is None or flat.zone("Isla").sheet.cell in flat.free("Isla")
+    assert flat.zone("Isla").sheet is None
 
 
 # --- what is shown ---
@@ -546,9 +588,9 @@ def test_names_of_any_kind_and_length_have_their_place(driver: Driver) -> None:
         assert label.right <= find(driver.shell.screens["table_mode"].zones[name], "zone_undo").x
 
 
-@pytest.mark.parametrize(("theme", "text"), [("light", 200), ("dark", 100), ("black", 200)])
-def test_every_look_can_be_built_upon(tmp_path: Path, theme: str, text: int) -> None:
-    driver = Driver(tmp_path / "data", size=TABLET, settings={"theme": theme, "text_size": text})
+@pytest.mark.parametrize(("look", "text"), [("light", 200), ("dark", 100), ("black", 200)])
+def test_every_look_can_be_built_upon(tmp_path: Path, look: str, text: int) -> None:
+    driver = Driver(tmp_path / "data", size=TABLET, settings={"theme": look, "text_size": text})
     driver.start()
     flat = play(driver, 5, 1)
     for name in NAMES:

@@ -137,7 +137,7 @@ def test_what_fits_into_a_scroll_stays_where_it_is(driver: Driver, bench: Any) -
 MESSAGES = (
     ("Tile laid", ("Turn", "Undo"), True),
     ("Already one borderland this round", ("Lay it anyway", "Copy message"), False),
-    ("Saved as /home/isla/Documents/clan-companion-2026-11-16-isla-ewan-moira.json", ("Copy path",), False),
+    ("Saved as Documents/exports/clan-companion-2026-11-16-isla-ewan-moira.json", ("Copy path",), False),
     ("Nothing to do", (), True),
 )
 
