@@ -176,9 +176,7 @@ def test_the_engine_imports_only_the_standard_library() -> None:
     sources = sorted((ROOT / "scoring").rglob("*.py"))
     assert sources
     foreign = [
-        f"{named(path)}:{line} imports {name}"
-        for path in sources
-        for line, name in foreign_imports(text_of(path))
+        f"{named(path)}:{line} imports {name}" for path in sources for line, name in foreign_imports(text_of(path))
     ]
     assert foreign == []
 

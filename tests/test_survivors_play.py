@@ -112,3 +112,17 @@ def test_offers_kept_are_counted_for_each_player_alone() -> None:
     assert (table.state.market.kept(first), table.state.market.kept(second)) == (1, 0)
     table.do(acts.pass_turn, second, anyway=True)
     assert (table.state.market.kept(first), table.state.market.kept(second)) == (1, 0)
+
+
+# --- the log ---
+
+
+def test_only_what_was_taken_back_can_be_brought_back() -> None:
+    table = Table(2).with_gold(3, 4)
+    assert table.journal.can_redo() is False
+    assert table.journal.can_undo("Isla") is True
+    table.undo()
+    assert table.journal.can_redo() is True
+    table.journal = table.journal.redo()
+    assert table.journal.can_redo() is False
+    assert table.refresh().gold() == [3, 4]

@@ -63,12 +63,28 @@ def test_a_refused_placement_names_all_rules_it_breaks() -> None:
     assert [breach.rule for breach in caught.value.breaches] == [LayingRule.TERRAIN, LayingRule.CURVE]
 
 
+def test_laying_refuses_what_does_not_fit_and_lays_what_the_players_insist_on() -> None:
+    ground, lake = meadows((0, 0)), tile("wwww")
+    with pytest.raises(LayingError, match="terrain"):
+        lay(ground, Placement((0, 1), lake))
+    with pytest.raises(LayingError, match="touch"):
+        lay(ground, Placement((0, 2), MEADOW))
+    assert len(lay(ground, Placement((0, 1), MEADOW))) == 2
+    assert len(lay(ground, Placement((0, 1), lake, forced=True))) == 2
+
+
 def test_a_tile_is_never_laid_on_another_even_if_the_players_insist() -> None:
     with pytest.raises(ValueError, match="a tile lies at"):
         lay(land("C"), Placement((0, 0), MEADOW, forced=True))
 
 
 # --- evidence ---
+
+
+def test_a_near_miss_that_lacks_nothing_countable_is_short_of_nothing() -> None:
+    found = score("lake-house", land("a", a=tile("pppp", p="farm")))
+    assert found.near_misses == (NearMiss("farms", ((0, 0),), Reason.NO_WATER, (), 0, None),)
+    assert [miss.short for miss in found.near_misses] == [0]
 
 
 def test_borderlands_that_do_not_count_are_named_as_such() -> None:

@@ -45,9 +45,8 @@ def show_start(effort: Effort) -> bool:
     bare, app, game = start_times(effort.starts)
     print(f"{'a bare KivyMD window':52} {bare:9.2f}")
     print(f"{'the app, first start':52} {app:9.2f}  {app / bare:.2f}-fold  {verdict(app / bare, START_RATIO)}")
-    print(
-        f"{'the app, a game of four in round 5':52} {game:9.2f}  {game / bare:.2f}-fold  {verdict(game / bare, START_RATIO)}"
-    )
+    ratio = game / bare
+    print(f"{'the app, a game of four in round 5':52} {game:9.2f}  {ratio:.2f}-fold  {verdict(ratio, START_RATIO)}")
     return max(app, game) / bare <= START_RATIO
 
 
@@ -73,9 +72,8 @@ def show_taps(effort: Effort) -> bool:
 def show_memory(effort: Effort) -> bool:
     heading(f"Memory over {effort.steps} steps with undo, redo and changes of screen (about an hour at the table)")
     kilobytes = growth(effort.steps)
-    print(
-        f"{'growth for 1000 steps, after the first quarter':52} {kilobytes:9.0f} KB  {verdict(kilobytes / 1000, KB_PER_STEP)} a step"
-    )
+    judged = verdict(kilobytes / 1000, KB_PER_STEP)
+    print(f"{'growth for 1000 steps, after the first quarter':52} {kilobytes:9.0f} KB  {judged} a step")
     return kilobytes / 1000 <= KB_PER_STEP
 
 

@@ -106,7 +106,11 @@ class ZoneGround(Drawn):
 
 
 class ZoneSoFar(RoundSoFar):
-    """What the round would bring, written on the canvas itself."""
+    """What the round would bring, written on the canvas itself; whose it is stands in the bar."""
+
+    def _speak(self) -> None:
+        self.who.text = _("This round")
+        self.unit.text = _("VP booked") if self.booked else _("VP so far")
 
     def paint(self) -> None:
         """The ground is painted already."""
@@ -267,7 +271,6 @@ class Zone(TestId, Widget):
             for letter, score in scored.letters.items()
         ]
         self.so_far.show(self.name, scored.points, values, state.game.round in state.rounds)
-        self.so_far.who.text = _("This round")
         self._refresh_board()
         self._refresh_sheet()
         if self._hinting and self.store.settings.get(FIRST_TILE_HINT):

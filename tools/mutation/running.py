@@ -207,16 +207,20 @@ class MutationRun:
         return any(IMPORTING in lines.get((str(self.root / mutant.path), line), ()) for line in mutant.span)
 
     def _tests_for(self, mutant: Mutant) -> list[str]:
-        """The tests that touch a mutant: those that killed its neighbours first, then the quickest."""
-        file = str(self.root / mutant.path)
-        names = set(self._coverage.names_of.get((file, mutant.line), ()))
+        """Tests that touch a mutant, the quickest of them; those that killed its neighbours come first.
+
+        What runs early may show in any test of its file, but those that touch the line itself are likelier to tell.
+        """
+        file, names_of = str(self.root / mutant.path), self._coverage.names_of
+        own = set(names_of.get((file, mutant.line), ()))
+        chosen = self._quickest(own)
         if self._runs_early(mutant) or mutant.function is None:
-            early = {name for (path, _), found in self._coverage.names_of.items() if path == file for name in found}
-            names = early or set(self._items)
-        names.discard(IMPORTING)
-        killers, seconds = self._killers, self._coverage.seconds
-        quickest = sorted(names, key=lambda name: (seconds[name], name))[:MOST_TESTS]
-        return sorted(quickest, key=lambda name: -killers[mutant.path, name])
+            others = {name for (path, _), names in names_of.items() if path == file for name in names}
+            chosen += self._quickest((others or set(self._items)) - own)
+        return sorted(chosen[:MOST_TESTS], key=lambda name: -self._killers[mutant.path, name])
+
+    def _quickest(self, names: set[str]) -> list[str]:
+        return sorted(names - {IMPORTING}, key=lambda name: (self._coverage.seconds[name], name))
 
 
 class FreshRun:
