@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scoring.cells import Cell, Edge
+
+made: Final = tuple.__new__
+"""Makes a named tuple of all its fields in half the time: scoring makes hundreds, on every touch of the screen."""
 
 
 class Reason(StrEnum):

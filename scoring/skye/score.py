@@ -54,7 +54,9 @@ def score_tile(name: str, players: Sequence[Clan]) -> list[Score]:
         scores = _majority(name, [evidence or Evidence([], []) for evidence in found])
     else:
         scores = [_own(name, evidence) for evidence in found]
-    return [_with_exempt(score, clan) for score, clan in zip(scores, players, strict=True)]
+    if any(clan.survey.exempt for clan in players):
+        scores = [_with_exempt(score, clan) for score, clan in zip(scores, players, strict=True)]
+    return scores
 
 
 def _own(name: str, evidence: Evidence | None) -> Score:
@@ -72,22 +74,25 @@ def _with_exempt(score: Score, clan: Clan) -> Score:
 
 
 def _majority(name: str, found: Sequence[Evidence]) -> list[Score]:
-    amounts = [sum(item.amount for item in evidence.items) for evidence in found]
+    amounts = [sum([item.amount for item in evidence.items]) for evidence in found]
+    awarded = awards(amounts)
     return [
-        Score(name, points, _award(points, amount, evidence.items), _behind(name, points, amount, amounts))
-        for points, amount, evidence in zip(awards(amounts), amounts, found, strict=True)
+        Score(name, points, _award(points, amount, evidence.items), _behind(name, points, amount, amounts, awarded))
+        for points, amount, evidence in zip(awarded, amounts, found, strict=True)
     ]
 
 
 def _award(points: int, amount: int, items: list[Item]) -> tuple[Item, ...]:
     """The place first, then the things that were compared."""
-    cells = tuple(cell for item in items for cell in item.cells)
+    cells = tuple([cell for item in items for cell in item.cells])
     return (Item("majority", cells, amount, points), *items) if points else tuple(items)
 
 
-def _behind(name: str, points: int, amount: int, amounts: Sequence[int]) -> tuple[NearMiss, ...]:
+def _behind(
+    name: str, points: int, amount: int, amounts: Sequence[int], awarded: Sequence[int]
+) -> tuple[NearMiss, ...]:
     """How many more would draw level with the next amount that earned more points."""
-    better = [other for other, award in zip(amounts, awards(amounts), strict=True) if award > points]
+    better = [other for other, award in zip(amounts, awarded, strict=True) if award > points]
     if not better:
         return ()
     return (NearMiss(name, (), Reason.BEHIND, (), min(better) - amount),)

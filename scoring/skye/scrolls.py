@@ -9,7 +9,7 @@ from scoring.cells import Cell
 from scoring.evidence import Item, NearMiss, Reason
 from scoring.skye.clan import Clan
 from scoring.skye.longest_road import longest_road
-from scoring.skye.scoring_tiles.areas import areas_that_count, harbours_worth
+from scoring.skye.scoring_tiles.areas import harbours_worth
 from scoring.skye.scoring_tiles.shapes import RUN, runs
 from scoring.skye.scoring_tiles.symbols import barrel_tiles, building_sets_worth, each
 from scoring.skye.tile import Terrain
@@ -55,7 +55,7 @@ def _completed(terrain: Terrain) -> Count:
     """Each completed area of a terrain."""
     return lambda clan: [
         Item(terrain, area.cells, 1, 0, number)
-        for number, area in areas_that_count(clan.survey, terrain)
+        for number, area in clan.survey.areas_that_count[terrain]
         if area.completed
     ]
 
@@ -136,12 +136,12 @@ def score_scrolls(clan: Clan) -> list[ScrollScore]:
     survey = clan.survey
     found = []
     valued: dict[str, tuple[int | None, tuple[Item, ...], int]] = {}
-    for laid, numbers in zip(survey.laid, survey.area_numbers, strict=True):
-        for printed, number in zip(laid.face.areas, numbers, strict=True):
-            if printed.scroll and laid.counts:
-                if printed.scroll not in valued:
-                    valued[printed.scroll] = _value(clan, printed.scroll)
-                found.append(_score(clan, laid.cell, printed.scroll, number, valued[printed.scroll]))
+    for (cell, _, face, _, counts, _, _), numbers in zip(survey.laid, survey.area_numbers, strict=True):
+        if face.scrolls and counts:
+            for area, scroll in face.scrolls:
+                if scroll not in valued:
+                    valued[scroll] = _value(clan, scroll)
+                found.append(_score(clan, cell, scroll, numbers[area], valued[scroll]))
     return found
 
 
@@ -151,9 +151,9 @@ def _value(clan: Clan, scroll: str) -> tuple[int | None, tuple[Item, ...], int]:
         return None, (), 0
     kind = SCROLLS[scroll]
     counted = kind.counts(clan)
-    count = sum(item.amount for item in counted)
+    count = sum([item.amount for item in counted])
     value = count // kind.per * kind.worth
-    cells = tuple(dict.fromkeys(cell for item in counted for cell in item.cells))
+    cells = tuple(dict.fromkeys([cell for item in counted for cell in item.cells]))
     items = (Item(counted[0].what, cells, count, value),) if counted else ()
     return value, items, -count % kind.per
 

@@ -8,20 +8,15 @@ in the same mountain area.
 
 from __future__ import annotations
 
-from itertools import accumulate, pairwise
-from operator import add
-from typing import Final, NamedTuple
+from collections import defaultdict
+from functools import cached_property, partial
+from itertools import pairwise
+from typing import NamedTuple
 
-from scoring.cells import SOUTH, Cell
-from scoring.evidence import Gap
+from scoring.cells import EAST, NORTH, SOUTH, WEST, Cell, Edge
+from scoring.evidence import Gap, made
 from scoring.skye.territory import Territory
-from scoring.skye.tile import CURVE, Face, Terrain, Tile, TileSet, Turned
-
-ONE_LIGHTHOUSE: Final = (0, 0, 0, 0, 0, 1)
-NO_SYMBOLS: Final = (0, 0, 0, 0, 0, 0)
-"""In the order of an area's counts."""
-_new = tuple.__new__
-"""Makes a named tuple of known fields in half the time: a survey makes hundreds, on every touch of the screen."""
+from scoring.skye.tile import CURVE, LIGHTHOUSES, Face, Symbols, Terrain, Tile, TileSet, Turned
 
 
 class Laid(NamedTuple):
@@ -33,6 +28,9 @@ class Laid(NamedTuple):
     turned: Turned
     counts: bool
     """False for a borderland that the table took out of the scoring tile in question."""
+    first_area: int
+    first_road: int
+    """Printed areas and roads are numbered through, tile after tile: the numbers of this tile's first."""
 
 
 class Area(NamedTuple):
@@ -70,8 +68,6 @@ class RoadNet(NamedTuple):
 class Survey:
     """The areas and roads of one territory."""
 
-    __slots__ = ("area_numbers", "areas", "exempt", "index", "laid", "linked", "linked_nets", "net_numbers", "nets")
-
     laid: list[Laid]
     exempt: tuple[Cell, ...]
     """The cells of the tiles that do not count."""
@@ -89,89 +85,161 @@ class Survey:
     """For each laid tile: is any of its roads linked to the castle?"""
 
     def __init__(self, territory: Territory, exempt_borderlands: bool = False) -> None:
-        self.laid = _lay_out(territory, exempt_borderlands)
-        self.exempt = tuple([laid.cell for laid in self.laid if not laid.counts]) if exempt_borderlands else ()
-        self.index = {cell: number for number, cell in enumerate(territory.by_cell)}
-        first_area = list(accumulate([len(laid.face.areas) for laid in self.laid], initial=0))
-        first_road = list(accumulate([len(laid.face.roads) for laid in self.laid], initial=0))
-        borders = _borders(self, first_area, first_road)
-        group_of = _groups(first_area[-1], borders.joined_areas)
-        self.area_numbers = [group_of[start:end] for start, end in pairwise(first_area)]
-        self.areas = _areas(self.laid, self.exempt, group_of, borders)
-        net_of = _groups(first_road[-1], borders.joined_roads + self._tunnel_links(first_road))
-        self.net_numbers = [net_of[start:end] for start, end in pairwise(first_road)]
-        self.nets = _nets(self.laid, net_of, borders)
+        laid, terrains, roads = _lay_out(territory, exempt_borderlands)
+        self.laid = laid
+        self.exempt = tuple([each.cell for each in laid if not each.counts]) if exempt_borderlands else ()
+        self.index = dict(zip(territory.by_cell, range(len(laid)), strict=True))
+        borders = _Borders(laid)
+        areas = _groups(len(terrains), borders.joined_areas)
+        self.area_numbers = _by_tile(areas.of, [each.first_area for each in laid])
+        self.areas = _areas(self, [terrains[root] for root in areas.roots], areas.of, borders)
+        nets = _groups(roads, borders.joined_roads + self._tunnel_links())
+        self.net_numbers = _by_tile(nets.of, [each.first_road for each in laid])
+        self.nets = _nets(self, nets, borders)
         self.linked_nets = {
-            self.net_numbers[number][place] for number, laid in enumerate(self.laid) for place in laid.face.castle_roads
+            numbers[place]
+            for each, numbers in zip(laid, self.net_numbers, strict=True)
+            if each.face.castle_roads
+            for place in each.face.castle_roads
         }
-        self.linked = [not self.linked_nets.isdisjoint(nets) for nets in self.net_numbers]
+        apart = self.linked_nets.isdisjoint
+        self.linked = [not apart(nets) for nets in self.net_numbers]
 
-    def _tunnel_links(self, first_road: list[int]) -> list[tuple[int, int]]:
+    @cached_property
+    def counting(self) -> frozenset[Cell]:
+        """The cells of the tiles that count."""
+        return frozenset(self.index).difference(self.exempt)
+
+    @cached_property
+    def shown(self) -> dict[str, list[tuple[Cell, int]]]:
+        """For each of `tile.Symbols`: the tiles that count and show it, and how often."""
+        found: dict[str, list[tuple[Cell, int]]] = {symbol: [] for symbol in Symbols._fields}
+        for cell, _, face, _, counts, _, _ in self.laid:
+            if counts:
+                for symbol, count in face.shown:
+                    found[symbol].append((cell, count))
+        return found
+
+    @cached_property
+    def areas_that_count(self) -> dict[Terrain, list[tuple[int, Area]]]:
+        """For each terrain its areas with their numbers; one that lies on exempt borderlands alone is left out."""
+        found: dict[Terrain, list[tuple[int, Area]]] = {terrain: [] for terrain in Terrain}
+        for number, area in enumerate(self.areas):
+            if area.cells:
+                found[area.terrain].append((number, area))
+        return found
+
+    def _tunnel_links(self) -> list[int]:
         """Every road that enters a mountain area, paired with the first road that does."""
         first_in: dict[int, int] = {}
-        links = []
-        for number, laid in enumerate(self.laid):
+        links: list[int] = []
+        for laid, numbers in zip(self.laid, self.area_numbers, strict=True):
             for place, mountain in laid.face.mouths:
-                own = first_road[number] + place
-                links.append((own, first_in.setdefault(self.area_numbers[number][mountain], own)))
+                own = laid.first_road + place
+                links += (own, first_in.setdefault(numbers[mountain], own))
         return links
 
 
-class _Borders:
-    """What a look at every edge of every tile finds.
+class _Printed(NamedTuple):
+    """The tiles as they lie, and the areas and roads printed on them, numbered through."""
 
-    Printed areas and roads are numbered through, tile after tile; an edge with no tile beside it leaves its area
-    open, a road that does not go on stops there.
-    """
+    laid: list[Laid]
+    terrains: list[Terrain]
+    """Of each printed area."""
+    roads: int
+    """How many there are."""
+
+
+def _lay_out(territory: Territory, exempt_borderlands: bool) -> _Printed:
+    laid: list[Laid] = []
+    terrains: list[Terrain] = []
+    roads = 0
+    for cell, tile, turn, _ in territory.by_cell.values():
+        face = tile.front if tile.back is None else territory.face_up(territory.by_cell[cell])
+        counts = not exempt_borderlands or tile.set is not TileSet.BORDERLANDS
+        laid.append(made(Laid, (cell, tile, face, face.turned[turn], counts, len(terrains), roads)))
+        terrains += face.terrains
+        roads += len(face.roads)
+    return _Printed(laid, terrains, roads)
+
+
+class _Spot(NamedTuple):
+    """A laid tile as its neighbours see it."""
+
+    cell: Cell
+    sides: tuple[tuple[int, int, int], ...]
+    first_area: int
+    first_road: int
+
+
+class _Borders:
+    """What a look at every edge of every tile finds; the southern or western of two tiles that meet sees to both."""
 
     __slots__ = ("joined_areas", "joined_roads", "open_areas", "open_edges", "stopped_roads", "stops")
 
-    def __init__(self) -> None:
-        self.joined_areas: list[tuple[int, int]] = []
-        self.joined_roads: list[tuple[int, int]] = []
+    def __init__(self, laid: list[Laid]) -> None:
+        self.joined_areas: list[int] = []
+        self.joined_roads: list[int] = []
+        """Pairs, one after the other."""
         self.open_areas: list[int] = []
         self.open_edges: list[Gap] = []
         self.stopped_roads: list[int] = []
         self.stops: list[Gap] = []
+        columns: defaultdict[int, dict[int, _Spot]] = defaultdict(dict)
+        for cell, _, _, turned, _, area, road in laid:
+            columns[cell[0]][cell[1]] = made(_Spot, (cell, turned.sides, area, road))
+        nothing: dict[int, _Spot] = {}
+        for x, column in columns.items():
+            north, east, west = column.get, columns.get(x + 1, nothing).get, columns.get(x - 1, nothing)
+            for y, own in column.items():
+                self._look(own, NORTH, north(y + 1))
+                self._look(own, EAST, east(y))
+                if y - 1 not in column:
+                    self._look(own, SOUTH, None)
+                if y not in west:
+                    self._look(own, WEST, None)
+
+    def _look(self, own: _Spot, edge: Edge, other: _Spot | None) -> None:
+        """One edge of one tile. With no tile beside it the area is open; a road that does not go on stops."""
+        cell, sides, first_area, first_road = own
+        code, area, road = sides[edge]
+        if other is None:
+            if area >= 0:
+                self.open_areas.append(first_area + area)
+                self.open_edges.append(made(Gap, (cell, edge)))
+            if road >= 0:
+                self._stop(first_road + road, cell, edge)
+            return
+        beside, its_sides, its_first_area, its_first_road = other
+        its_code, its_area, its_road = its_sides[edge + 2]
+        if code == its_code != CURVE:
+            self.joined_areas += (first_area + area, its_first_area + its_area)
+        if road >= 0 <= its_road:
+            self.joined_roads += (first_road + road, its_first_road + its_road)
+        elif road >= 0:
+            self._stop(first_road + road, cell, edge)
+        elif its_road >= 0:
+            self._stop(its_first_road + its_road, beside, edge + 2)
+
+    def _stop(self, road: int, cell: Cell, edge: Edge) -> None:
+        self.stopped_roads.append(road)
+        self.stops.append(made(Gap, (cell, edge)))
 
 
-def _borders(survey: Survey, first_area: list[int], first_road: list[int]) -> _Borders:
-    """Look at every edge; what joins is noted once, at the tile south or west of the border."""
-    found = _Borders()
-    laid, find = survey.laid, survey.index.get
-    for number, (cell, _, _, (_, codes, area_at, road_at), _) in enumerate(laid):
-        x, y = cell
-        areas, roads = first_area[number], first_road[number]
-        for edge, other in enumerate((find((x, y + 1)), find((x + 1, y)), find((x, y - 1)), find((x - 1, y)))):
-            road = road_at[edge]
-            if other is None:
-                if codes[edge] != CURVE:
-                    found.open_areas.append(areas + area_at[edge])
-                    found.open_edges.append(_new(Gap, (cell, edge)))
-                if road >= 0:
-                    found.stopped_roads.append(roads + road)
-                    found.stops.append(_new(Gap, (cell, edge)))
-                continue
-            beyond, facing = laid[other].turned, edge ^ 2
-            if edge < SOUTH and codes[edge] == beyond.codes[facing] != CURVE:
-                found.joined_areas.append((areas + area_at[edge], first_area[other] + beyond.area_at[facing]))
-            if road < 0:
-                continue
-            if beyond.road_at[facing] < 0:
-                found.stopped_roads.append(roads + road)
-                found.stops.append(_new(Gap, (cell, edge)))
-            elif edge < SOUTH:
-                found.joined_roads.append((roads + road, first_road[other] + beyond.road_at[facing]))
-    return found
+class _Groups(NamedTuple):
+    """Things that were joined, in groups numbered from 0 in order of appearance."""
+
+    of: list[int]
+    """The group of each thing."""
+    roots: list[int]
+    """The first thing of each group."""
 
 
-def _groups(count: int, joined: list[tuple[int, int]]) -> list[int]:
-    """The group of every numbered thing after joining some pairs: a union-find.
-
-    The root of a group is its first thing, so groups are numbered from 0 in order of appearance.
-    """
+def _groups(count: int, joined: list[int]) -> _Groups:
+    """The groups of numbered things after joining some pairs: a union-find. A group's root is its first thing."""
     parents = list(range(count))
-    for one, other in joined:
+    pairs = iter(joined)
+    for one, other in zip(pairs, pairs, strict=True):
         while parents[one] != one:
             parents[one] = one = parents[parents[one]]
         while parents[other] != other:
@@ -181,76 +249,54 @@ def _groups(count: int, joined: list[tuple[int, int]]) -> list[int]:
         else:
             parents[one] = other
     group_of: list[int] = []
-    groups = 0
+    roots: list[int] = []
     for thing, parent in enumerate(parents):
         if parent == thing:
-            group_of.append(groups)
-            groups += 1
+            group_of.append(len(roots))
+            roots.append(thing)
         else:
             group_of.append(group_of[parent])
-    return group_of
+    return _Groups(group_of, roots)
 
 
-def _lay_out(territory: Territory, exempt_borderlands: bool) -> list[Laid]:
-    laid = []
-    for cell, tile, turn, _ in territory:
-        face = tile.front if tile.back is None else territory.face_up(territory.by_cell[cell])
-        counts = not (exempt_borderlands and tile.set is TileSet.BORDERLANDS)
-        laid.append(_new(Laid, (cell, tile, face, face.turned[turn], counts)))
-    return laid
+def _by_tile(numbers: list[int], first: list[int]) -> list[list[int]]:
+    """What is numbered through, cut into the parts of each tile."""
+    return [numbers[start:end] for start, end in pairwise([*first, len(numbers)])]
 
 
-def _areas(laid: list[Laid], exempt: tuple[Cell, ...], group_of: list[int], borders: _Borders) -> list[Area]:
-    terrains: list[Terrain] = []
-    cells: list[list[Cell]] = []
-    thing = 0
-    for cell, _, face, _, _ in laid:
-        for terrain in face.terrains:
-            number = group_of[thing]
-            thing += 1
-            if number == len(cells):
-                terrains.append(terrain)
-                cells.append([cell])
-            elif cells[number][-1] is not cell:
-                cells[number].append(cell)
-    gaps: list[list[Gap]] = [[] for _ in cells]
+def _areas(survey: Survey, terrains: list[Terrain], group_of: list[int], borders: _Borders) -> list[Area]:
+    cells: list[list[Cell]] = [[] for _ in terrains]
+    for cell, numbers in zip(survey.index, survey.area_numbers, strict=True):
+        for number in dict.fromkeys(numbers):
+            cells[number].append(cell)
+    gaps: list[list[Gap]] = [[] for _ in terrains]
     for area, gap in zip(borders.open_areas, borders.open_edges, strict=True):
         gaps[group_of[area]].append(gap)
-    if exempt:
-        cells = [[cell for cell in own if cell not in exempt] for own in cells]
-    symbols = _symbols(laid, group_of)
-    return [
-        _new(Area, (terrains[number], tuple(own), tuple(gaps[number]), *symbols.get(number, NO_SYMBOLS)))
-        for number, own in enumerate(cells)
-    ]
+    if survey.exempt:
+        cells = [[cell for cell in own if cell not in survey.exempt] for own in cells]
+    counts = _counts(survey, len(cells))
+    return list(map(partial(made, Area), zip(terrains, map(tuple, cells), map(tuple, gaps), *counts, strict=True)))
 
 
-def _symbols(laid: list[Laid], group_of: list[int]) -> dict[int, tuple[int, ...]]:
-    """The symbols of every area that has any; a lighthouse between two waters counts for both, for one if they join."""
-    found: dict[int, tuple[int, ...]] = {}
-    first = 0
-    for _, _, face, _, counts in laid:
+def _counts(survey: Survey, areas: int) -> list[list[int]]:
+    """How many of each symbol every area has; a lighthouse between two waters counts in both, once if they join."""
+    found = [[0] * areas for _ in range(LIGHTHOUSES + 1)]
+    for (_, _, face, _, counts, _, _), numbers in zip(survey.laid, survey.area_numbers, strict=True):
         if counts:
-            for place, symbols in face.contents:
-                number = group_of[first + place]
-                found[number] = tuple(map(add, found[number], symbols)) if number in found else symbols
+            for place, symbol, count in face.contents:
+                found[symbol][numbers[place]] += count
             for light in face.lights_between:
-                for number in {group_of[first + place] for place in light}:
-                    found[number] = tuple(map(add, found.get(number, NO_SYMBOLS), ONE_LIGHTHOUSE))
-        first += len(face.areas)
+                for number in {numbers[place] for place in light}:
+                    found[LIGHTHOUSES][number] += 1
     return found
 
 
-def _nets(laid: list[Laid], net_of: list[int], borders: _Borders) -> list[RoadNet]:
-    roads: list[list[tuple[Cell, int]]] = []
-    first = 0
-    for tile in laid:
-        for place in range(len(tile.face.roads)):
-            if net_of[first] == len(roads):
-                roads.append([])
-            roads[net_of[first]].append((tile.cell, place))
-            first += 1
+def _nets(survey: Survey, nets: _Groups, borders: _Borders) -> list[RoadNet]:
+    roads: list[list[tuple[Cell, int]]] = [[] for _ in nets.roots]
+    for cell, numbers in zip(survey.index, survey.net_numbers, strict=True):
+        for place, number in enumerate(numbers):
+            roads[number].append((cell, place))
     stops: list[list[Gap]] = [[] for _ in roads]
     for road, gap in zip(borders.stopped_roads, borders.stops, strict=True):
-        stops[net_of[road]].append(gap)
-    return [_new(RoadNet, (tuple(own), tuple(stops[number]))) for number, own in enumerate(roads)]
+        stops[nets.of[road]].append(gap)
+    return list(map(partial(made, RoadNet), zip(map(tuple, roads), map(tuple, stops), strict=True)))

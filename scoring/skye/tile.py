@@ -62,6 +62,8 @@ SYMBOLS: Final = {
     "ships": Terrain.WATER,
 }
 """The symbols counted in a printed area, and the terrain that can hold them."""
+LIGHTHOUSES: Final = len(SYMBOLS)
+"""Lighthouses are counted after the SYMBOLS: they stand beside areas, not in one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,8 @@ class Turned(NamedTuple):
     """The same, an edge code for each edge."""
     area_at: tuple[int, ...]
     road_at: tuple[int, ...]
+    sides: tuple[tuple[int, int, int], ...]
+    """Code, area and road of each edge together."""
 
 
 class Symbols(NamedTuple):
@@ -123,11 +127,15 @@ class Face:
     centre: int | None = None
     turned: tuple[Turned, ...] = field(init=False, repr=False, compare=False)
     terrains: tuple[Terrain, ...] = field(init=False, repr=False, compare=False)
-    contents: tuple[tuple[int, tuple[int, ...]], ...] = field(init=False, repr=False, compare=False)
-    """For every area with something in it: its place, its SYMBOLS and the lighthouses that stand by it alone."""
+    contents: tuple[tuple[int, int, int], ...] = field(init=False, repr=False, compare=False)
+    """(area, symbol, how many) of all SYMBOLS in areas, and the LIGHTHOUSES that stand by one area alone."""
     lights_between: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
     """The lighthouses that stand by more than one area."""
     symbols: Symbols = field(init=False, repr=False, compare=False)
+    shown: tuple[tuple[str, int], ...] = field(init=False, repr=False, compare=False)
+    """The symbols that are there at all, with their number."""
+    scrolls: tuple[tuple[int, str], ...] = field(init=False, repr=False, compare=False)
+    """(area, scroll) for every scroll."""
     castle_roads: tuple[int, ...] = field(init=False, repr=False, compare=False)
     mouths: tuple[tuple[int, int], ...] = field(init=False, repr=False, compare=False)
     """(road, mountain area) for every tunnel mouth."""
@@ -140,7 +148,12 @@ class Face:
         object.__setattr__(self, "contents", _contents(self))
         between = tuple(light for light in self.lighthouses if len(set(light)) > 1)
         object.__setattr__(self, "lights_between", between)
-        object.__setattr__(self, "symbols", _symbols(self))
+        symbols = _symbols(self)
+        object.__setattr__(self, "symbols", symbols)
+        shown = ((symbol, int(count)) for symbol, count in zip(Symbols._fields, symbols, strict=True) if count)
+        object.__setattr__(self, "shown", tuple(shown))
+        scrolls = ((at, area.scroll) for at, area in enumerate(self.areas) if area.scroll)
+        object.__setattr__(self, "scrolls", tuple(scrolls))
         object.__setattr__(self, "castle_roads", tuple(at for at, road in enumerate(self.roads) if road.castle))
         mouths = ((at, mountain) for at, road in enumerate(self.roads) for mountain in road.tunnels)
         object.__setattr__(self, "mouths", tuple(mouths))
@@ -180,15 +193,17 @@ def _turned(face: Face, turn: int) -> Turned:
         for printed in edges_of(road.edges):
             roads[(printed + turn) & 3] = index
     codes = tuple(edge_code(pattern, edge) for edge in EDGES)
-    return Turned(pattern, codes, tuple(areas), tuple(roads))
+    return Turned(pattern, codes, tuple(areas), tuple(roads), tuple(zip(codes, areas, roads, strict=True)))
 
 
-def _contents(face: Face) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def _contents(face: Face) -> tuple[tuple[int, int, int], ...]:
     lights = [light[0] for light in face.lighthouses if len(set(light)) == 1]
     counts = [
         (*(getattr(area, symbol) for symbol in SYMBOLS), lights.count(index)) for index, area in enumerate(face.areas)
     ]
-    return tuple((index, own) for index, own in enumerate(counts) if any(own))
+    return tuple(
+        (index, symbol, count) for index, own in enumerate(counts) for symbol, count in enumerate(own) if count
+    )
 
 
 def _symbols(face: Face) -> Symbols:

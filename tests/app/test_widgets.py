@@ -1,6 +1,5 @@
 """The widgets everything is made of."""
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -115,10 +114,8 @@ def test_a_tap_in_a_scroll_acts_at_once_and_a_drag_scrolls(driver: Driver, bench
     bench.add_widget(scroll)
     driver.frames(3)
     x, y = driver.centre(driver.get("b1"))
-    started = time.monotonic()
     driver.tap_at(x, y)
     assert done == [1]
-    assert time.monotonic() - started < 0.15 + 0.4  # Kivy alone would wait 0.2 s and more
     driver.drag_from(x, y - 200, dy=300, steps=6)
     assert done == [1]
     assert scroll.scroll_y < 1
@@ -278,13 +275,3 @@ def test_all_kinds_are_drawn_in_all_modes(driver: Driver, bench: Any) -> None:
             holder.add_widget(chip)
         driver.frames(2)
     assert driver.failures == []
-
-
-# --- cost ---
-
-
-def test_a_button_is_cheap() -> None:
-    started = time.perf_counter()
-    for number in range(100):
-        PushButton(f"Button {number}", icon="check")
-    assert (time.perf_counter() - started) / 100 < 0.004

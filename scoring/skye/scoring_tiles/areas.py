@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from operator import attrgetter
 from typing import Final
 
-from scoring.evidence import Evidence, Item, NearMiss, Reason
+from scoring.evidence import Evidence, Item, NearMiss, Reason, made
 from scoring.skye.clan import Clan
 from scoring.skye.survey import Area, Survey
 from scoring.skye.tile import Terrain
@@ -14,27 +15,29 @@ LARGE: Final = 3
 """The least number of tiles of a large area."""
 BROCH_POINTS: Final = (0, 1, 3, 6)
 """By the number of brochs in one mountain area; more than 3 count as 3."""
+_SHORT: Final = attrgetter("short")
 
 
-def areas_that_count(survey: Survey, terrain: Terrain | None = None) -> Iterator[tuple[int, Area]]:
-    """The areas with their numbers; one that lies on exempt borderlands alone is left out."""
-    for number, area in enumerate(survey.areas):
-        if area.cells and (terrain is None or area.terrain is terrain):
-            yield number, area
+def _areas_of(survey: Survey, terrain: Terrain | None) -> Iterable[tuple[int, Area]]:
+    """The areas that count, of one terrain or of all, with their numbers."""
+    if terrain is not None:
+        return survey.areas_that_count[terrain]
+    return [entry for entry in enumerate(survey.areas) if entry[1].cells]
 
 
 def _open(number: int, area: Area) -> NearMiss:
-    return NearMiss(area.terrain, area.cells, Reason.OPEN, area.open_edges, len(area.open_edges), number)
+    terrain, cells, gaps = area[:3]
+    return made(NearMiss, (terrain, cells, Reason.OPEN, gaps, len(gaps), number))
 
 
 def _each_completed(clan: Clan, points: int, terrain: Terrain | None = None) -> Evidence:
     items, near_misses = [], []
-    for number, area in areas_that_count(clan.survey, terrain):
+    for number, area in _areas_of(clan.survey, terrain):
         if area.open_edges:
             near_misses.append(_open(number, area))
         else:
-            items.append(Item(area.terrain, area.cells, 1, points, number))
-    near_misses.sort(key=lambda miss: miss.short)
+            items.append(made(Item, (area.terrain, area.cells, 1, points, number)))
+    near_misses.sort(key=_SHORT)
     return Evidence(items, near_misses)
 
 
@@ -50,23 +53,24 @@ def completed_mountains(clan: Clan) -> Evidence:
 
 def large_areas(clan: Clan) -> Evidence:
     """3 for each completed area of at least 3 tiles."""
-    items, near_misses = [], []
-    for number, area in areas_that_count(clan.survey):
+    items, still_open, too_small = [], [], []
+    for number, area in _areas_of(clan.survey, None):
+        size = len(area.cells)
         if area.open_edges:
-            near_misses.append(_open(number, area))
-        elif len(area.cells) < LARGE:
-            short = LARGE - len(area.cells)
-            near_misses.append(NearMiss(area.terrain, area.cells, Reason.TOO_SMALL, (), short, number))
+            still_open.append(_open(number, area))
+        elif size < LARGE:
+            too_small.append(made(NearMiss, (area.terrain, area.cells, Reason.TOO_SMALL, (), LARGE - size, number)))
         else:
-            items.append(Item(area.terrain, area.cells, 1, 3, number))
-    near_misses.sort(key=lambda miss: (miss.reason is not Reason.OPEN, -len(miss.cells), miss.short))
-    return Evidence(items, near_misses)
+            items.append(made(Item, (area.terrain, area.cells, 1, 3, number)))
+    still_open.sort(key=lambda miss: (-len(miss.cells), miss.short))
+    too_small.sort(key=_SHORT)
+    return Evidence(items, still_open + too_small)
 
 
 def mountain_brochs(clan: Clan) -> Evidence:
     """1, 3 or 6 for each mountain area with 1, 2 or at least 3 brochs, completed or not."""
     items, near_misses = [], []
-    for number, area in areas_that_count(clan.survey, Terrain.MOUNTAIN):
+    for number, area in clan.survey.areas_that_count[Terrain.MOUNTAIN]:
         if area.brochs:
             points = BROCH_POINTS[min(area.brochs, len(BROCH_POINTS) - 1)]
             items.append(Item("brochs", area.cells, area.brochs, points, number))
@@ -83,7 +87,7 @@ def harbours(clan: Clan) -> Evidence:
 def harbours_worth(clan: Clan, points: int) -> Evidence:
     """The water areas with ship and lighthouse at some points each."""
     items, near_misses = [], []
-    for number, area in areas_that_count(clan.survey, Terrain.WATER):
+    for number, area in clan.survey.areas_that_count[Terrain.WATER]:
         if area.ships and area.lighthouses:
             items.append(Item("harbour", area.cells, 1, points, number))
         elif area.ships or area.lighthouses:
@@ -104,7 +108,7 @@ def largest_mountain(clan: Clan) -> Evidence:
 
 def _largest(clan: Clan, terrain: Terrain) -> Evidence:
     completed, near_misses = [], []
-    for number, area in areas_that_count(clan.survey, terrain):
+    for number, area in clan.survey.areas_that_count[terrain]:
         if area.open_edges:
             near_misses.append(_open(number, area))
         else:
@@ -125,7 +129,7 @@ def _largest(clan: Clan, terrain: Terrain) -> Evidence:
 
 def largest_herd(clan: Clan) -> Evidence:
     """2 for each cattle in the pasture area with the most cattle."""
-    herds = [entry for entry in areas_that_count(clan.survey, Terrain.PASTURE) if entry[1].cattle]
+    herds = [entry for entry in clan.survey.areas_that_count[Terrain.PASTURE] if entry[1].cattle]
     if not herds:
         return Evidence([], [])
     best_number, best = max(herds, key=lambda entry: entry[1].cattle)
@@ -141,30 +145,27 @@ def lake_house(clan: Clan) -> Evidence:
     """3 for each farm on a tile that is part of a completed water area."""
     survey = clan.survey
     items, near_misses = [], []
-    for laid, numbers in zip(survey.laid, survey.area_numbers, strict=True):
-        farms = laid.face.symbols.farms
-        if not (farms and laid.counts):
-            continue
+    for cell, farms in survey.shown["farms"]:
+        numbers = survey.area_numbers[survey.index[cell]]
         waters = [number for number in numbers if survey.areas[number].terrain is Terrain.WATER]
         completed = [number for number in waters if not survey.areas[number].open_edges]
         if completed:
-            items.append(Item("farms", (laid.cell,), farms, 3 * farms, completed[0]))
+            items.append(Item("farms", (cell,), farms, 3 * farms, completed[0]))
         elif waters:
             number = min(waters, key=lambda water: len(survey.areas[water].open_edges))
             gaps = survey.areas[number].open_edges
-            near_misses.append(NearMiss("farms", (laid.cell,), Reason.OPEN, gaps, len(gaps), number))
+            near_misses.append(NearMiss("farms", (cell,), Reason.OPEN, gaps, len(gaps), number))
         else:
-            near_misses.append(NearMiss("farms", (laid.cell,), Reason.NO_WATER))
+            near_misses.append(NearMiss("farms", (cell,), Reason.NO_WATER))
     return Evidence(items, near_misses)
 
 
 def open_water(clan: Clan) -> Evidence:
     """Half a point for each open water edge, the total rounded down."""
-    counting = {laid.cell for laid in clan.survey.laid if laid.counts}
+    counting = clan.survey.counting
     cells = [
         gap.cell
-        for area in clan.survey.areas
-        if area.terrain is Terrain.WATER
+        for _, area in clan.survey.areas_that_count[Terrain.WATER]
         for gap in area.open_edges
         if gap.cell in counting
     ]

@@ -6,28 +6,29 @@ from collections import Counter
 from typing import Final
 
 from scoring.cells import Cell
-from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason
+from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason, made
 from scoring.skye.clan import Clan
 
-SQUARE: Final = 4
 RUN: Final = 3
 """The least length of a column or row that counts."""
 
 
 def squares(clan: Clan) -> Evidence:
     """2 for each square of 2 x 2 tiles; a tile may be part of several."""
-    taken = {laid.cell for laid in clan.survey.laid if laid.counts}
-    corners = Counter([(x - dx, y - dy) for x, y in taken for dx in (0, 1) for dy in (0, 1)])
+    taken = clan.survey.counting
+    pairs = {(x, y) for x, y in taken if (x, y + 1) in taken}
     items, near_misses = [], []
-    for x, y in sorted([corner for corner, tiles in corners.items() if tiles >= SQUARE - 1]):
-        square = ((x, y), (x, y + 1), (x + 1, y), (x + 1, y + 1))
-        missing = [cell for cell in square if cell not in taken]
-        if not missing:
-            items.append(Item("square", square, 1, 2))
-        elif missing[0] not in clan.survey.index:
-            have = tuple([cell for cell in square if cell in taken])
-            near_misses.append(NearMiss("square", have, Reason.MISSING_TILE, (Gap(missing[0]),), 1))
-    return Evidence(items, near_misses)
+    for x, y in sorted(pairs):
+        if (x + 1, y) in pairs:
+            square = ((x, y), (x, y + 1), (x + 1, y), (x + 1, y + 1))
+            items.append(made(Item, ("square", square, 1, 2, None)))
+        for side in (x - 1, x + 1):
+            low, high = (side, y), (side, y + 1)
+            if (low in taken) != (high in taken):
+                third, missing = (low, high) if low in taken else (high, low)
+                have = tuple(sorted([(x, y), (x, y + 1), third]))
+                near_misses.append(made(NearMiss, ("square", have, Reason.MISSING_TILE, (Gap(missing),), 1, None)))
+    return Evidence(items, [miss for miss in near_misses if miss.gaps[0].cell not in clan.survey.index])
 
 
 def columns(clan: Clan) -> Evidence:
@@ -46,7 +47,7 @@ def _lines(clan: Clan, what: str, vertical: bool) -> Evidence:
         if len(run) >= RUN:
             items.append(Item(what, run, 1, 3))
         elif len(run) == RUN - 1:
-            gaps = tuple(gap for gap in _ends(run, vertical) if gap.cell not in clan.survey.index)
+            gaps = tuple([gap for gap in _ends(run, vertical) if gap.cell not in clan.survey.index])
             near_misses.append(NearMiss(what, run, Reason.SHORT_RUN, gaps, 1))
     return Evidence(items, near_misses)
 
@@ -54,12 +55,12 @@ def _lines(clan: Clan, what: str, vertical: bool) -> Evidence:
 def runs(clan: Clan, vertical: bool) -> list[tuple[Cell, ...]]:
     """All runs of adjoining tiles in one direction, from west to east and south to north."""
     dx, dy = (0, 1) if vertical else (1, 0)
-    taken = {laid.cell for laid in clan.survey.laid if laid.counts}
+    taken = clan.survey.counting
     found = []
-    for x, y in sorted([cell for cell in taken if (cell[0] - dx, cell[1] - dy) not in taken]):
+    for x, y in sorted([(x, y) for x, y in taken if (x - dx, y - dy) not in taken]):
         run = [(x, y)]
-        while (x + dx * len(run), y + dy * len(run)) in taken:
-            run.append((x + dx * len(run), y + dy * len(run)))
+        while (cell := (x := x + dx, y := y + dy)) in taken:
+            run.append(cell)
         found.append(tuple(run))
     return found
 
@@ -72,7 +73,7 @@ def _ends(run: tuple[Cell, ...], vertical: bool) -> tuple[Gap, Gap]:
 
 def longest_diagonal(clan: Clan) -> Evidence:
     """2 for each tile on the diagonal line with the most tiles, in either direction, gaps allowed."""
-    cells = [laid.cell for laid in clan.survey.laid if laid.counts]
+    cells = clan.survey.counting
     if not cells:
         return Evidence([], [])
     slopes = ((1, Counter([x - y for x, y in cells])), (-1, Counter([x + y for x, y in cells])))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from scoring.cells import DIAGONAL_STEPS, STEPS, Cell
-from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason
+from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason, made
 from scoring.skye.clan import Clan
 from scoring.skye.tile import ANIMALS
 
@@ -15,11 +15,8 @@ BUILDINGS: Final = {"brochs": Reason.NO_BROCH, "farms": Reason.NO_FARM, "lightho
 
 def each(clan: Clan, symbol: str, points: int = 0) -> list[Item]:
     """An item for every tile that shows a symbol."""
-    return [
-        Item(symbol, (laid.cell,), count, points * count)
-        for laid in clan.survey.laid
-        if laid.counts and (count := getattr(laid.face.symbols, symbol))
-    ]
+    shown = clan.survey.shown[symbol]
+    return [made(Item, (symbol, (cell,), count, points * count, None)) for cell, count in shown]
 
 
 def sheep(clan: Clan) -> Evidence:
@@ -34,10 +31,10 @@ def building_sets(clan: Clan) -> Evidence:
 
 def building_sets_worth(clan: Clan, points: int) -> Evidence:
     """The sets of broch, farm and lighthouse at some points each."""
-    found = {building: each(clan, building) for building in BUILDINGS}
-    counts = {building: sum(item.amount for item in items) for building, items in found.items()}
+    shown = clan.survey.shown
+    counts = {building: sum([count for _, count in shown[building]]) for building in BUILDINGS}
     sets = min(counts.values())
-    cells = tuple(dict.fromkeys(item.cells[0] for items in found.values() for item in items))
+    cells = tuple(dict.fromkeys([cell for building in BUILDINGS for cell, _ in shown[building]]))
     items = [Item("building-set", cells, sets, points * sets)] if sets else []
     short = [building for building, count in counts.items() if count == sets]
     if len(short) == len(BUILDINGS):
@@ -48,7 +45,7 @@ def building_sets_worth(clan: Clan, points: int) -> Evidence:
 
 def farm_animals(clan: Clan) -> Evidence:
     """1 for each sheep or cattle on a tile with a farm or next to one; each animal counts once."""
-    farms = [laid.cell for laid in clan.survey.laid if laid.counts and laid.face.symbols.farms]
+    farms = [cell for cell, _ in clan.survey.shown["farms"]]
     steps = STEPS + DIAGONAL_STEPS if clan.rulings.farm_reach == "eight" else STEPS
     reached = {(x + dx, y + dy) for x, y in farms for dx, dy in steps}.union(farms)
     items, near_misses = [], []
@@ -66,7 +63,7 @@ def _out_of_reach(item: Item, farms: list[Cell]) -> NearMiss:
     if not farms:
         return NearMiss(item.what, item.cells, Reason.NO_FARM, (), 1)
     (x, y) = item.cells[0]
-    distance, nearest = min((max(abs(x - fx), abs(y - fy)), (fx, fy)) for fx, fy in farms)
+    distance, nearest = min([(max(abs(x - fx), abs(y - fy)), (fx, fy)) for fx, fy in farms])
     return NearMiss(item.what, item.cells, Reason.TOO_FAR, (Gap(nearest),), distance)
 
 
@@ -81,8 +78,7 @@ def amount_of(symbol: str) -> Callable[[Clan], Evidence]:
 
 def barrel_tiles(clan: Clan) -> Evidence:
     """What the barrels majority compares: tiles with barrels of any kind, linked to the castle or not."""
-    cells = [laid.cell for laid in clan.survey.laid if laid.counts and laid.face.symbols.barrels]
-    return Evidence([Item("barrels", (cell,), 1, 0) for cell in cells], [])
+    return Evidence(each(clan, "barrels"), [])
 
 
 def gold(clan: Clan) -> Evidence:
