@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
 from tools.bench import heading, verdict
 from tools.bench_app_frames import frame_times
-from tools.bench_app_memory import growth
+from tools.bench_app_memory import after_games
 from tools.bench_app_start import start_times
 from tools.bench_app_taps import tap_times
 from tools.bench_timing import MS, calibration
@@ -24,8 +24,8 @@ from tools.bench_timing import MS, calibration
 START_RATIO: Final = 1.5
 PICKER_MS: Final = 150.0
 LAID_MS: Final = 50.0
-KB_PER_STEP: Final = 2.0
-"""A log grows by an entry with each step; nothing else may."""
+GROWTH: Final = 1.02
+"""Each game is one more log on the list; nothing else may stay behind."""
 
 
 class Effort(NamedTuple):
@@ -34,10 +34,10 @@ class Effort(NamedTuple):
     starts: int = 7
     frames: int = 120
     taps: int = 24
-    steps: int = 2000
+    games: int = 4
 
 
-QUICK: Final = Effort(starts=3, frames=30, taps=6, steps=600)
+QUICK: Final = Effort(starts=3, frames=30, taps=6, games=2)
 
 
 def show_start(effort: Effort) -> bool:
@@ -70,11 +70,12 @@ def show_taps(effort: Effort) -> bool:
 
 
 def show_memory(effort: Effort) -> bool:
-    heading(f"Memory over {effort.steps} steps with undo, redo and changes of screen (about an hour at the table)")
-    kilobytes = growth(effort.steps)
-    judged = verdict(kilobytes / 1000, KB_PER_STEP)
-    print(f"{'growth for 1000 steps, after the first quarter':52} {kilobytes:9.0f} KB  {judged} a step")
-    return kilobytes / 1000 <= KB_PER_STEP
+    heading("Memory after whole games of four, played by touch in one process (megabytes)")
+    before, *after = after_games(effort.games)
+    ratio = float((after[-1] / before) ** (1 / len(after)))
+    print(f"{'after three games, when all has been seen':52} {before / 1024:9.1f}")
+    print(f"{f'after {len(after)} more':52} {after[-1] / 1024:9.1f}  {ratio:.3f}-fold a game  {verdict(ratio, GROWTH)}")
+    return ratio <= GROWTH
 
 
 def main() -> None:

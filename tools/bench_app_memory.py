@@ -1,16 +1,17 @@
-"""How much memory a long evening takes: steps, undo, redo and changes of screen, over and over."""
+"""How much memory a long evening takes: whole games, played by touch and drawn frame by frame."""
 
 from __future__ import annotations
 
 import gc
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from scoring.skye.play import acts
 from tests.app.driver import Driver
-from tools.scenes import gallery
+from tests.app.playing import Keeper
 
-SCREENS = ("table", "scores", "history", "rules")
-CHECK_EVERY = 50
+NAMES = ("Isla", "Ewan", "Una", "Rory")
+WARM_UP = 3
+"""Games after which every screen has been seen and every texture of the atlas been painted."""
 
 
 def resident() -> int:
@@ -21,36 +22,29 @@ def resident() -> int:
     raise OSError("this system does not tell")
 
 
-def growth(steps: int) -> float:
-    """The kilobytes by which the process grows over 1000 steps, once everything has been shown."""
-    with gallery() as made:
+def after_games(games: int) -> list[int]:
+    """The kilobytes in memory after the warm-up and after each game that follows."""
+    found = []
+    with TemporaryDirectory() as folder:
         # Only frames that are drawn let go of what the graphics card holds.
-        driver = made.open("table", drawing=True)
+        driver = Driver(Path(folder), drawing=True)
+        driver.start()
         try:
-            _play(driver, steps // 4)
-            before = _settled()
-            _play(driver, steps)
-            return (_settled() - before) / steps * 1000
+            for number in range(WARM_UP + games):
+                _play(driver, number)
+                gc.collect()
+                found.append(resident())
         finally:
             driver.stop()
+    return found[WARM_UP - 1 :]
 
 
-def _settled() -> int:
-    gc.collect()
-    return resident()
-
-
-def _play(driver: Driver, steps: int) -> None:
-    names = driver.session.now.names
-    for number in range(steps):
-        if number % 3 == 2:
-            driver.session.undo()
-        else:
-            driver.session.do(acts.correct_gold(driver.session.now, names[number % len(names)], number % 40))
-        if number % 5 == 0:
-            driver.session.show_player(names[number // 5 % len(names)])
-        if number % CHECK_EVERY == 0:
-            driver.shell.go(SCREENS[number // CHECK_EVERY % len(SCREENS)])
-        driver.frames()
-    driver.shell.go("table")
+def _play(driver: Driver, seed: int) -> None:
+    """A game of four with gold and Druids, about an hour at the table; then back home."""
+    driver.start_game(*NAMES, modules=("druids", "bonus"))
+    keeper = Keeper(driver, seed)
+    for _ in keeper.state.game.track:
+        keeper.play_round()
+    keeper.final()
+    driver.shell.go("home")
     driver.frames(3)

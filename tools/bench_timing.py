@@ -22,7 +22,8 @@ def repeats_of(work: Work) -> int:
 
 
 def once(work: Work, repeats: int) -> float:
-    """The seconds that some work takes, by the mean of a few repeats."""
+    """The seconds that some work takes, by the mean of a few repeats; a first one, which is not counted, warms up."""
+    work()
     started = time.perf_counter()
     for _ in range(repeats):
         work()
