@@ -38,8 +38,9 @@ fuzz: $(READY) ## engine against the naive implementation, 200 killed processes,
 	$(PY) -m tools.kill_test --times 200
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.monkey --actions 5000 --seeds 20
 
-screenshots: $(READY) ## write a picture of every screen into docs/screenshots
+screenshots: $(READY) ## write a picture of every screen into docs/screenshots, and some into the stores' folders
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.screenshots
+	$(PY) -m tools.android.store_pictures
 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutants

@@ -1,11 +1,29 @@
-"""`python -m companion` opens the app."""
+"""`python -m companion` opens the app, `python -m companion FILE` with a game file to import."""
 
 from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def file_named(words: list[str]) -> Path | None:
+    """The file in the words of the command; wrong words are answered with how it should be."""
+    if not words:
+        return None
+    # Most starts have no words, and then nothing needs to be loaded for them.
+    from argparse import ArgumentParser
+
+    options = ArgumentParser(prog="python -m companion", description="Opens Clan Companion.")
+    options.add_argument("file", nargs="?", type=Path, help="a game file, composed tiles or an export, to import")
+    file: Path | None = options.parse_args(words).file
+    return file
 
 
 def main() -> None:
     """Opens the window and stays until it is closed."""
     import os
+
+    file = file_named(sys.argv[1:])
 
     # Kivy would take our arguments for its own.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
@@ -17,7 +35,7 @@ def main() -> None:
     Config.set("kivy", "exit_on_escape", "0")
     from companion.app import ClanCompanionApp
 
-    ClanCompanionApp().run()
+    ClanCompanionApp(file=file).run()
 
 
 if __name__ == "__main__":

@@ -18,12 +18,17 @@ from companion.navigation import Shell
 from companion.paths import data_folder
 from companion.session import OPEN_GAME, Session
 from companion.store import Store, open_store
+from companion.surfaces import Surfaces
 from companion.theme import theme
 from companion.widgets.base import long_pressed
 from scoring.reading import BadFile
 
 ESCAPE: Final = 27
 RETRY_SECONDS: Final = 5.0
+INCOMING: Final = "incoming"
+"""The folder for files that other apps send, until they have been read."""
+LOOKS: Final = ("language", "theme", "text_size", "left_handed", "reduce_motion", "strong_patterns", "coordinates")
+"""Settings that change how everything looks."""
 KEYS: Final = {
     13: "enter",
     271: "enter",
@@ -38,12 +43,15 @@ KEYS: Final = {
 
 
 class ClanCompanionApp(MDApp):
-    """The running app. Tests give it a folder and a device of their own."""
+    """The running app. Tests give it a folder and a device of their own; `file` is one to import at once."""
 
     title = "Clan Companion"
 
-    def __init__(self, folder: Path | None = None, device: Device | None = None, **options: Any) -> None:
+    def __init__(
+        self, folder: Path | None = None, device: Device | None = None, file: Path | None = None, **options: Any
+    ) -> None:
         super().__init__(**options)
+        self.file = file
         self.folder = folder or data_folder()
         self.device = device or devices.choose()
         self.store: Store = open_store(self.folder)
@@ -57,6 +65,8 @@ class ClanCompanionApp(MDApp):
         self.apply_settings()
         Window.clearcolor = theme.colour("surface")
         Window.softinput_mode = "below_target"
+        self.device.watch(self._open_arrivals)
+        self._surfaces = Surfaces()
         self.shell = Shell(self.store, self.session, self.device, leave=self.stop)
         try:
             self._open_last_game()
@@ -76,6 +86,7 @@ class ClanCompanionApp(MDApp):
         self._stop_feeling = long_pressed.connect(self._buzz)
         self._keep_awake()
         self._setting_changed("buzz")
+        Clock.schedule_once(lambda _: self._open_what_came())
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._errors)
@@ -97,12 +108,40 @@ class ClanCompanionApp(MDApp):
         return True
 
     def on_resume(self) -> None:
+        # Only with the next frame the graphics card belongs to the app again.
+        Clock.schedule_once(lambda _: self._resumed())
+
+    def _resumed(self) -> None:
+        self._surfaces.restore()
         self.apply_settings()
+        self._open_arrivals()
+
+    def _open_what_came(self) -> None:
+        """The file the app was started with: named in the command, or handed over by another app."""
+        if self.file is not None:
+            self.open_file(self.file)
+        self._open_arrivals()
+
+    def _open_arrivals(self) -> None:
+        while (path := self.device.arrived(self.folder / INCOMING)) is not None:
+            self.open_file(path)
+            path.unlink(missing_ok=True)
+
+    def open_file(self, path: Path) -> None:
+        """Imports a file as the players would: the game opens, or the screen says why it does not."""
+        from companion.screens.share_import import ImportScreen
+
+        assert self.shell is not None
+        self.shell.push("import")
+        screen = self.shell.screen
+        assert isinstance(screen, ImportScreen)
+        screen.take(path)
 
     def apply_settings(self) -> None:
         """Takes language, look and text size from the settings, and from the system where they say so."""
         settings = self.store.settings
         i18n.choose(settings.get("language", "system"), self.device.language())
+        self.device.speaks = i18n.language
         theme.apply(
             settings,
             system_dark=bool(self.device.dark_mode()),
@@ -111,7 +150,7 @@ class ClanCompanionApp(MDApp):
         )
 
     def _setting_changed(self, name: str) -> None:
-        if name in ("language", "theme", "text_size", "left_handed", "reduce_motion", "strong_patterns"):
+        if name in LOOKS:
             self.apply_settings()
         elif name == "keep_awake":
             self._keep_awake()

@@ -59,8 +59,8 @@ MOST_FILES: Final = 2000
 MOST_BYTES: Final = 50 * MAX_BYTES
 """All files of an export together; more is no export of ours."""
 LONGEST_STEM: Final = 40
-FORMULA: Final = tuple("=+-@\t\r")
-"""Beginnings that a spreadsheet would take for a formula."""
+FORMULA: Final = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+"""Beginnings that a spreadsheet would take for a formula; the last four are the wide forms of the first."""
 
 
 class Newer(BadFile):
@@ -96,11 +96,9 @@ def points_table(words: Words, state: TableState) -> str:
     """Every booked point as CSV: a line for each round and letter, a column for each player."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
-    table.writerow([_("Round"), _("Letter"), _("Scoring tile"), *(_cell(name) for name in state.names)])
-    for line in (*_income_lines(state), *_round_lines(words, state)):
-        table.writerow(line)
-    for line in _final_lines(state):
-        table.writerow(line)
+    head: list[object] = [_("Round"), _("Letter"), _("Scoring tile"), *state.names]
+    for line in (head, *_income_lines(state), *_round_lines(words, state), *_final_lines(state)):
+        table.writerow([_cell(content) for content in line])
     return out.getvalue()
 
 
@@ -135,9 +133,9 @@ def _known(number: int | None) -> object:
     return "" if number is None else number
 
 
-def _cell(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(FORMULA) else name
+def _cell(content: object) -> object:
+    """Words that no spreadsheet takes for a formula."""
+    return f"'{content}" if isinstance(content, str) and content.lstrip(" ").startswith(FORMULA) else content
 
 
 def write_all(store: Store, path: Path) -> int:

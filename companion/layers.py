@@ -22,9 +22,19 @@ if TYPE_CHECKING:
     from companion.navigation import Shell
 
 SIDE_WIDTH: Final = 340
+SIDE_WIDTH_LARGE: Final = 380
+SIDE_SHARE: Final = 0.42
+LARGE_TEXT: Final = 1.3
 PANEL_WIDTH: Final = 360
 PAD_WIDTH: Final = 380
 SLIDE_SECONDS: Final = 0.2
+
+
+def side_width() -> float:
+    """The width of a side sheet, in pixels; large text gets some more where there is some."""
+    if theme.text_scale <= LARGE_TEXT:
+        return float(dp(SIDE_WIDTH))
+    return float(max(dp(SIDE_WIDTH), min(dp(SIDE_WIDTH_LARGE), Window.width * SIDE_SHARE)))
 
 
 class Scrim(Drawn):
@@ -60,12 +70,14 @@ class Layers:
         self.close_sheet()
         self.sheet = sheet
         sheet.close = self.close_sheet
+        sheet.fbind("height", lambda *_: self._place_snackbar())
         self._mount(sheet, docked=self.shell.layout is Layout.WIDE, sliding=True)
 
     def open_pad(self, pad: NumberPad) -> None:
         self.close_pad()
         self.pad = pad
         pad.close = self.close_pad
+        pad.fbind("height", lambda *_: self._place_snackbar())
         self._mount(pad, docked=False, sliding=True)
 
     def close_sheet(self) -> None:
@@ -74,12 +86,14 @@ class Layers:
         if sheet is not None:
             self._unmount(sheet)
             sheet.left()
+            self._place_snackbar()
 
     def close_pad(self) -> None:
         pad, self.pad = self.pad, None
         if pad is not None:
             self._unmount(pad)
             pad.left()
+            self._place_snackbar()
 
     def close_all(self) -> None:
         self.close_sheet()
@@ -158,7 +172,7 @@ class Layers:
             Clock.schedule_once(lambda _: self._fit(sheet), -1)
             self._slide(sheet, (insets.left, insets.bottom), (insets.left, -sheet.height), sliding)
             return
-        narrow = dp(PAD_WIDTH if isinstance(sheet, NumberPad) else SIDE_WIDTH)
+        narrow = dp(PAD_WIDTH) if isinstance(sheet, NumberPad) else side_width()
         sheet.size = (min(narrow, width), height)
         home = (Window.width - insets.right - sheet.width, insets.bottom)
         self._slide(sheet, home, (Window.width, insets.bottom), sliding)
@@ -218,12 +232,26 @@ class Layers:
             self._place_snackbar()
 
     def _place_snackbar(self) -> None:
+        """Above what is at the bottom, beside what is at the side: number pads, sheets and the next step stay free."""
         if self.snackbar is None:
             return
-        insets = self.shell.device.insets()
-        bar = sum(bar.height for bar in self.shell.bars) if self.shell.layout is Layout.PHONE else 0
-        bar += self.shell.screen.foot if self.shell.screen is not None else 0
-        rail = 0 if self.shell.layout is Layout.PHONE else sum(bar.width for bar in self.shell.bars)
-        room = Window.width - insets.left - insets.right - rail
+        insets, phone = self.shell.device.insets(), self.shell.layout is Layout.PHONE
+        low = insets.bottom + (self.shell.screen.foot if self.shell.screen is not None else 0)
+        low += sum(bar.height for bar in self.shell.bars) if phone else 0
+        left = insets.left + (0 if phone else sum(bar.width for bar in self.shell.bars))
+        open_ones = [sheet for sheet in (self.sheet, self.pad) if sheet is not None and sheet.parent is not None]
+        beside = 0.0
+        if phone:
+            low = max([low, *(insets.bottom + sheet.height for sheet in open_ones)])
+        else:
+            beside = max([0.0, *(self._width_taken(sheet) for sheet in open_ones)])
+        room = Window.width - insets.right - beside - left
         self.snackbar.width = min(room - dp(24), dp(560))
-        self.snackbar.pos = (insets.left + rail + dp(12), insets.bottom + bar + dp(12))
+        highest = Window.height - insets.top - self.snackbar.height - dp(12)
+        self.snackbar.pos = (left + dp(12), min(low + dp(12), max(insets.bottom, highest)))
+
+    def _width_taken(self, sheet: Sheet) -> float:
+        """How much of the window's width a sheet at the side takes; a docked one has the width of what holds it."""
+        if sheet.parent is self.shell:
+            return float(sheet.width)
+        return float(dp(PANEL_WIDTH) if sheet.parent is self.shell.middle else sheet.parent.width)

@@ -121,8 +121,20 @@ class Shell(FloatLayout):
 
     def push(self, name: str, **arguments: Any) -> None:
         """A full screen above the one in front; the same screen is not stacked twice."""
-        path = self.path if self.path[-1][0] != name else self.path[:-1]
-        self._show([*path, (name, arguments)])
+        *below, (here, came_with) = self.path
+        if here == name:
+            self._show([*below, (name, arguments)])
+            return
+        self._show([*below, (here, {**came_with, **self._kept()}), (name, arguments)])
+
+    def _kept(self) -> dict[str, Any]:
+        return self.screen.kept() if self.screen is not None else {}
+
+    def keep_place(self) -> None:
+        """Another tab or row of the screen in front was opened: a killed app comes back to it."""
+        *below, (here, came_with) = self.path
+        self.path = [*below, (here, {**came_with, **self._kept()})]
+        self._remember()
 
     def home(self) -> None:
         self.go("home")

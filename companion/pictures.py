@@ -2,6 +2,7 @@
 
 territory_picture(state, "Isla")          # bytes of a PNG; a texture is painted, so call it on the drawing thread
 result_picture(state, day)
+card_picture(player, territory, overlay, "sheep", text)     # evidence on a territory, the words below it
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.board.board import Board
+from companion.board.scene import NOTHING_OVER, Overlay
 from companion.board.skye import tiles_of
 from companion.board.view import PITCH, TILE, Frame, fitting
 from companion.i18n import _, ngettext
@@ -36,6 +38,7 @@ MARGIN: Final = 40
 HEAD: Final = 120
 ROW: Final = 104
 WIDTH: Final = 1200
+LINE_GAP: Final = 12
 SMALLEST_TILE: Final = 1.0
 
 
@@ -70,6 +73,21 @@ def result_picture(state: TableState, day: date) -> bytes:
     return sheet.png()
 
 
+def card_picture(player: Player, territory: Territory, overlay: Overlay, tile: str, text: str) -> bytes:
+    """What a scoring tile counts for a player: on the territory, and in words below."""
+    title, *lines = text.splitlines()
+    columns, rows = _extent(territory)
+    side = min(TILE_SIDE, LONGEST / columns, LONGEST / rows)
+    width = round(max(LEAST_WIDTH, columns * side + 2 * MARGIN))
+    ground = round(max(2 * side, rows * side + 2 * MARGIN))
+    words = Lines(lines, width)
+    sheet = Sheet(width, words.height + ground + HEAD)
+    sheet.add_widget(words)
+    sheet.add_widget(Plate(territory, Frame(0, words.height, width, ground), side, overlay))
+    sheet.add_widget(CardHead(player, tile, title, Frame(0, words.height + ground, width, HEAD)))
+    return sheet.png()
+
+
 def _extent(territory: Territory) -> tuple[int, int]:
     """How many columns and rows of cells a territory spans."""
     cells = [placement.cell for placement in territory] or [(0, 0)]
@@ -77,10 +95,13 @@ def _extent(territory: Territory) -> tuple[int, int]:
     return max(east) - min(east) + 1, max(north) - min(north) + 1
 
 
-def _painted(territory: Territory, frame: Frame, side: float) -> Any:
+def _painted(territory: Territory, frame: Frame, side: float, overlay: Overlay) -> Any:
     """A texture with all of a territory, as large as the frame allows."""
     board = Board(size=(frame.width, frame.height), size_hint=(None, None), touchable=False)
-    board.show(tiles_of(territory, asking=False))
+    with board.canvas.before:
+        # What is dimmed lets the table shine through, not nothing.
+        box((0, 0, frame.width, frame.height), theme.colour("canvas"))
+    board.show(tiles_of(territory, asking=False), overlay=overlay)
     cells = [placement.cell for placement in territory]
     at_home = frame._replace(x=0, y=0)
     board.change_view(fitting(cells, 0.02, at_home, 0, (SMALLEST_TILE, side * TILE / PITCH)))
@@ -133,8 +154,8 @@ class Framed(Drawn):
 class Plate(Framed):
     """A territory."""
 
-    def __init__(self, territory: Territory, frame: Frame, side: float) -> None:
-        self.texture = _painted(territory, frame, side)
+    def __init__(self, territory: Territory, frame: Frame, side: float, overlay: Overlay = NOTHING_OVER) -> None:
+        self.texture = _painted(territory, frame, side, overlay)
         super().__init__(frame)
 
     def paint(self) -> None:
@@ -153,15 +174,53 @@ class Head(Framed):
         box((*self.pos, *self.size), theme.colour("surface"))
         player, middle = self.player, self.center_y
         draw_shape(player.colour or "white", self.x + 64, middle, 56)
-        vp = ngettext("{count} VP", "{count} VP", player.vp).format(count=player.vp)
+        total, stands = self._standing()
+        vp = ngettext("{count} VP", "{count} VP", total).format(count=total)
         points = self.words(vp, 44, self.right - MARGIN, middle, 260, right=True, style="total")
         room = self.width - 108 - MARGIN - points - 24
         self.words(player.name, 40, self.x + 108, middle + 18, room)
         tiles = ngettext("{count} tile", "{count} tiles", len(player.territory)).format(count=len(player.territory))
-        round_text = _("Round {round} of {rounds}").format(
-            round=self.state.game.round, rounds=len(self.state.game.track)
-        )
-        self.words(f"{round_text} · {tiles}", 24, self.x + 108, middle - 28, room, colour="on_surface_variant")
+        self.words(f"{stands} · {tiles}", 24, self.x + 108, middle - 28, room, colour="on_surface_variant")
+
+    def _standing(self) -> tuple[int, str]:
+        """The points, and the round or the place they were reached in."""
+        game = self.state.game
+        place = next((each for each in self.state.standing or () if each.name == self.player.name), None)
+        if self.state.ended and place is not None and place.total is not None:
+            return place.total, _("Place {rank} of {players}").format(rank=place.rank, players=len(game.players))
+        return self.player.vp, _("Round {round} of {rounds}").format(round=game.round, rounds=len(game.track))
+
+
+class CardHead(Framed):
+    """The scoring tile and whose count it is."""
+
+    def __init__(self, player: Player, tile: str, title: str, frame: Frame) -> None:
+        self.player, self.tile, self.title = player, tile, title
+        super().__init__(frame)
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("surface"))
+        draw_symbol(f"score-{self.tile}", self.x + 76, self.center_y, 84)
+        self.words(self.title, 32, self.x + 136, self.center_y, self.width - 136 - MARGIN - 72)
+        draw_shape(self.player.colour or "white", self.right - MARGIN - 24, self.center_y, 48)
+
+
+class Lines(Framed):
+    """Sentences below each other, as high as they are."""
+
+    def __init__(self, lines: list[str], width: float) -> None:
+        style = TextStyle(theme.text("name").font, 26, 36)
+        self.labels = [text_label(line, style, width - 2 * MARGIN) for line in lines]
+        height = sum(label.texture.height + LINE_GAP for label in self.labels) + MARGIN
+        super().__init__(Frame(0, 0, width, height))
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("surface"))
+        top = self.top - MARGIN / 2
+        for label in self.labels:
+            top -= label.texture.height
+            draw_label(label, self.x + MARGIN, top, theme.colour("on_surface"))
+            top -= LINE_GAP
 
 
 class Title(Framed):

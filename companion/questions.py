@@ -3,6 +3,7 @@
 tile = settled(tile, store.answers())      # as the players of this device have seen it printed
 choices(tile, "scroll")                    # the areas among which to ask
 matters(survey, cell, "scroll")            # would the answer change a score now?
+unsettled(survey, ["scroll"])              # all tiles of a territory where it would
 """
 
 from __future__ import annotations
@@ -61,6 +62,17 @@ def matters(survey: Survey, cell: Cell, point: str) -> bool:
     if point == "scroll":
         return len({survey.areas[area].completed for area in areas}) > 1
     return len(areas) > 1
+
+
+def unsettled(survey: Survey, points: Iterable[str]) -> list[tuple[Cell, str]]:
+    """The tiles with an open point that a score depends on now."""
+    wanted = tuple(points)
+    return [
+        (laid.cell, point)
+        for laid in survey.laid
+        for point in open_points(laid.tile)
+        if point in wanted and matters(survey, laid.cell, point)
+    ]
 
 
 def _ships(tile: Tile) -> int:

@@ -1,10 +1,8 @@
-"""Reports in plain text, to be read aloud or shared: a territory, a game; and a game as a table. No Kivy here."""
+"""Reports in plain text, to be read aloud or shared: a territory, a game. No Kivy here."""
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
-from io import StringIO
 
 from companion.i18n import _, i18n, ngettext
 from scoring.skye.final import final
@@ -89,26 +87,6 @@ def _standing(words: Words, state: TableState) -> Iterator[str]:
             rank=score.rank, name=player.name, total=score.total, parts=parts
         )
     yield from words.ties(state.game, results)
-
-
-def game_csv(state: TableState) -> str:
-    """A line for each booked point: round, letter, scoring tile, then every player."""
-    out = StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(["round", "letter", "scoring tile", *state.names])
-    for number in sorted({*state.rounds, *state.incomes}):
-        income, booked = state.incomes.get(number), state.rounds.get(number)
-        if income is not None:
-            table.writerow([number, "", "income gold", *(income.gold.get(name, 0) for name in state.names)])
-            table.writerow([number, "", "VP barrels", *(income.vp.get(name, 0) for name in state.names)])
-        if booked is not None:
-            for letter in state.game.track[number - 1].letters:
-                tile = state.game.scoring_tiles.get(letter, "")
-                points = [booked.points.get(name, {}).get(letter, "") for name in state.names]
-                table.writerow([number, letter, tile, *points])
-    results = dict(zip(state.names, final(state.game), strict=True))
-    table.writerow(["final", "", "total", *("" if score.total is None else score.total for score in results.values())])
-    return out.getvalue()
 
 
 def whole_report(state: TableState) -> str:

@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
+from companion.moments import Moments
 from companion.signals import Signal
 from companion.store import Store
 from scoring import journal as log
@@ -23,7 +24,7 @@ from scoring.journal import Entry, Journal, NothingThere
 from scoring.reading import Field
 from scoring.skye.play.eventfile import read_event, write_event
 from scoring.skye.play.events import Event, SetUp
-from scoring.skye.play.fold import apply, fold
+from scoring.skye.play.fold import fold
 from scoring.skye.play.state import TableState
 
 SKYE: Final = "isle-of-skye"
@@ -42,6 +43,7 @@ class Session:
         self.now = TableState()
         self.player = ""
         self.looking_at: int | None = None
+        self._moments = Moments()
         self._seen = TableState()
 
     @property
@@ -59,15 +61,17 @@ class Session:
     def start(self, set_up: SetUp) -> int:
         """Begins a new game; the one that was open stays in the store."""
         self.close()
-        self.game = self.store.new_game(SKYE)
-        self.journal, self.now = Journal(), TableState()
-        self._add(self.journal.append(set_up, self._time()))
-        self.store.remember_people((player.name, player.colour) for player in set_up.game.players)
-        self.player = set_up.game.players[0].name
-        self._remember({"player": self.player})
-        self.store.settings[OPEN_GAME] = self.game
+        # One write for all of it: an app that is killed meanwhile has begun the game or has not.
+        with self.store.together():
+            self.game = game = self.store.new_game(SKYE)
+            empty: Journal[Event] = Journal()
+            self._add(empty.append(set_up, self._time()))
+            self.store.remember_people((player.name, player.colour) for player in set_up.game.players)
+            self.player = set_up.game.players[0].name
+            self._remember({"player": self.player})
+            self.store.settings[OPEN_GAME] = game
         self.changed.send()
-        return self.game
+        return game
 
     def take_over(self, journal: Journal[Event]) -> int:
         """Opens a game that comes with its log, from a file, as a new game of this device."""
@@ -84,7 +88,7 @@ class Session:
         ]
         journal = log.read(Field(written, ""), read_event)
         self.game, self.journal, self.looking_at = game, journal, None
-        self.now = fold(journal.in_force())
+        self.now = self._moments.keep(journal.in_force())
         player = str(self.store.game(game).place.get("player", ""))
         self.player = player if player in self.now.names else next(iter(self.now.names), "")
         self.store.settings[OPEN_GAME] = game
@@ -105,7 +109,7 @@ class Session:
         """Appends what happened."""
         if self.game is None or self.looking_at is not None:
             return False
-        self._add(self.journal.append(event, self._time()), event)
+        self._add(self.journal.append(event, self._time()))
         self.changed.send()
         return True
 
@@ -150,7 +154,7 @@ class Session:
         if number is not None and not 0 <= number < len(self.journal.entries):
             return
         self.looking_at = number
-        self._seen = TableState() if number is None else fold(self.journal.prefix(number).in_force())
+        self._seen = TableState() if number is None else self._moments.look(self.journal.prefix(number).in_force())
         self.changed.send()
 
     def show_player(self, name: str) -> None:
@@ -176,15 +180,16 @@ class Session:
         self.changed.send()
         return True
 
-    def _add(self, journal: Journal[Event], event: Event | None = None) -> None:
-        """Writes the new last entry down before anything else; a plain new event needs no folding from the start."""
+    def _add(self, journal: Journal[Event]) -> None:
+        """Writes the new last entry down before anything else is told of it."""
         assert self.game is not None
-        self.now = fold(journal.in_force()) if event is None else apply(self.now, event)
+        self.now = self._moments.keep(journal.in_force())
         self.journal = journal
         entry = journal.entries[-1]
         at = datetime.fromisoformat(entry.time) if entry.time else None
-        self.store.append(self.game, payload(entry), summary(self.now), at)
-        self.store.set_finished(self.game, self.now.ended)
+        with self.store.together():
+            self.store.append(self.game, payload(entry), summary(self.now), at)
+            self.store.set_finished(self.game, self.now.ended)
 
     def _remember(self, change: Mapping[str, Any]) -> None:
         if self.game is not None:

@@ -119,6 +119,7 @@ class Theme:
         self.left_handed = False
         self.reduce_motion = False
         self.strong_patterns = False
+        self.coordinates = False
         self._colours = _palette("light")
 
     @property
@@ -138,6 +139,7 @@ class Theme:
         self.left_handed = bool(settings.get("left_handed", False))
         self.reduce_motion = bool(settings.get("reduce_motion", False)) or system_still
         self.strong_patterns = bool(settings.get("strong_patterns", False))
+        self.coordinates = bool(settings.get("coordinates", False))
         if self._state() != before:
             self._colours = _palette(self.mode)
             self.changed.send()
@@ -160,7 +162,8 @@ class Theme:
         return 0.0 if self.reduce_motion else normal
 
     def _state(self) -> tuple[object, ...]:
-        return self.mode, self.text_scale, self.left_handed, self.reduce_motion, self.strong_patterns
+        hand = self.left_handed, self.reduce_motion
+        return self.mode, self.text_scale, *hand, self.strong_patterns, self.coordinates
 
 
 def from_hex(text: str) -> Colour:

@@ -218,6 +218,13 @@ def _push(name: str, **arguments: Any) -> Callable[[Visit], None]:
     return lambda visit: visit.driver.shell.push(name, **arguments)
 
 
+def _import(visit: Visit) -> None:
+    """As on a tablet, which has a picker of its own."""
+    visit.driver.device.picks = True
+    visit.driver.shell.push("settings")
+    visit.driver.shell.push("import")
+
+
 def _final_reveal(visit: Visit) -> None:
     visit.driver.shell.push("final")
     visit.driver.tap("next_stage")
@@ -263,6 +270,7 @@ SCENES: Final = {
     "count-by-hand": Scene("building", _push("by_hand"), "by_hand"),
     "settings": Scene("building", _push("settings"), "settings"),
     "share": Scene("building", _push("share"), "share"),
+    "import": Scene("first-start", _import, "import", ("phone",)),
     "table-mode": Scene("building", _push("table_mode"), "table_mode", ("tablet",)),
     "table-mode-2": Scene("seats-2", _push("table_mode"), "table_mode", ("tablet",)),
     "table-mode-3": Scene("seats-3", _push("table_mode"), "table_mode", ("tablet",)),

@@ -1,4 +1,6 @@
-"""Writes a picture of every screen into docs/screenshots/: phone, tablet and landscape phone, light and dark.
+"""Writes a picture of every screen into docs/screenshots/: phone, tablet and phone on its side, light and dark.
+
+Phones on their side are dark in a few pictures only.
 
 python -m tools.screenshots                       # all of them
 python -m tools.screenshots table picker          # some scenes
@@ -10,7 +12,7 @@ from __future__ import annotations
 import argparse
 import logging
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +24,9 @@ from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
 
 TO: Final = Path("docs/screenshots")
 THEMES: Final = ("light", "dark")
+DARK_ON_ITS_SIDE: Final = ("table", "picker", "scoring", "final")
+SETTLED: Final = 0.3
+"""Seconds after which a territory that was enlarged is sharp again."""
 COLOURS: Final = 256
 """More colours than a screen uses, but for the soft edges of letters; a third of the bytes."""
 MOST_BYTES: Final = 8_000_000
@@ -50,6 +55,7 @@ def take(gallery: Gallery, scene: str, size: str, theme: str, path: Path) -> Non
     """One picture."""
     driver: Driver = gallery.open(scene, SIZES[size], theme=theme)
     try:
+        driver.wait(SETTLED)
         driver.screenshot(path)
     finally:
         driver.stop()
@@ -79,20 +85,27 @@ def write_golden() -> None:
             print(f"{path}: {optimise(path)} bytes")
 
 
+def wanted(options: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
+    """Scene, size and theme of every picture that is asked for."""
+    for scene in (scene for scene in offered() if not options.scenes or scene in options.scenes):
+        for size in (size for size in options.sizes if size in SCENES[scene].sizes):
+            for theme in options.themes:
+                if size != "landscape" or theme == "light" or scene in DARK_ON_ITS_SIDE:
+                    yield scene, size, theme
+
+
 def write_all(options: argparse.Namespace) -> tuple[list[int], list[str]]:
     """The bytes of every picture that was written, and what went wrong."""
     written: list[int] = []
     failed: list[str] = []
     with gallery() as made:
-        for scene in (scene for scene in offered() if not options.scenes or scene in options.scenes):
-            for size in (size for size in options.sizes if size in SCENES[scene].sizes):
-                for theme in options.themes:
-                    path = options.to / f"{size}-{scene}-{theme}.png"
-                    try:
-                        take(made, scene, size, theme, path)
-                        written.append(optimise(path))
-                    except Exception as error:
-                        failed.append(f"{path.name}: {type(error).__name__}: {error}")
+        for scene, size, theme in wanted(options):
+            path = options.to / f"{size}-{scene}-{theme}.png"
+            try:
+                take(made, scene, size, theme, path)
+                written.append(optimise(path))
+            except Exception as error:
+                failed.append(f"{path.name}: {type(error).__name__}: {error}")
     return written, failed
 
 

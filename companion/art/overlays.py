@@ -16,6 +16,9 @@ from scoring.cells import Edge, edges_of
 
 DOT: Final = 11.0
 INSET: Final = 3.0
+TAG_HEIGHT: Final = 19.0
+TAG_LETTER: Final = 10.0
+TAG_ENDS: Final = 7.0
 
 
 class Sign(StrEnum):
@@ -168,6 +171,28 @@ class Dot:
         painting.ground.disc(MIDDLE, DOT, Role.HEATHER, 32)
         height = 15.0 if len(self.text) < 2 else 12.5
         painting.texts.append(Text(self.text, MIDDLE, height, Role.ON_HEATHER))
+        return painting
+
+
+@dataclass(frozen=True)
+class Tag:
+    """Words on a small plate."""
+
+    text: str
+
+    @property
+    def width(self) -> float:
+        return min(TAG_LETTER * len(self.text) + TAG_ENDS, 98.0)
+
+    @property
+    def reach(self) -> float:
+        return max(self.width, TAG_HEIGHT) / 2 + 1 - 50
+
+    def paint(self, look: Look) -> Painting:
+        painting = Painting()
+        x, y = self.width / 2, TAG_HEIGHT / 2
+        painting.ground.fan(MIDDLE, rounded_box(50 - x, 50 - y, 50 + x, 50 + y, 5), Role.HEATHER)
+        painting.texts.append(Text(self.text, MIDDLE, TAG_HEIGHT - 4, Role.ON_HEATHER))
         return painting
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
+from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
@@ -148,7 +149,8 @@ class Atlas:
         side = self.across * self.bucket
         page = Fbo(size=(side, side))
         _clear(page)
-        page.add_reload_observer(lambda _: self._repaint(number))
+        # Before the next frame: by then the palette, the sheets and the scratches have been brought back, too.
+        page.add_reload_observer(lambda _: Clock.schedule_once(lambda _: self._repaint(number), -1))
         return page
 
     def _repaint(self, number: int) -> None:

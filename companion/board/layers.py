@@ -9,12 +9,16 @@ from kivy.graphics import Color, Mesh
 
 from companion.art.painting import Detail
 from companion.board.atlas import Atlas, Key, quad_indices
+from companion.board.coordinates import tag
 from companion.board.scene import BoardTile, Scene, Stamp
 from companion.board.view import Spot, centre_of
+from companion.theme import theme
 
 DIMMED: Final = 0.3
 READABLE: Final = 62
 """On tiles smaller than so many dp, numbers and marks grow beyond their usual share of a tile."""
+TAGGED: Final = 38
+"""Tiles smaller than so many dp would vanish under their coordinates."""
 CORNERS: Final = 16
 """Numbers in the four corners of a quad."""
 
@@ -25,6 +29,7 @@ class Layers:
     def __init__(self, atlas: Atlas, detail: Detail, tile_size: float) -> None:
         self.atlas, self.detail = atlas, detail
         self.growth = max(1.0, READABLE / tile_size)
+        self.tagged = theme.coordinates and tile_size >= TAGGED
         self._runs: list[tuple[int, float, list[float]]] = []
 
     def add(self, scene: Scene) -> None:
@@ -34,6 +39,9 @@ class Layers:
         if bright is not None:
             self.tiles((tile for tile in scene.tiles if tile.cell not in bright), DIMMED)
         self.tiles((tile for tile in scene.tiles if bright is None or tile.cell in bright), 1.0)
+        if self.tagged:
+            tags = [tag(tile.cell, self.growth) for tile in scene.tiles if bright is None or tile.cell in bright]
+            self.stamps([each for each in tags if each is not None], 1.0)
         self.stamps(scene.stamps_above(), 1.0)
 
     def tiles(self, tiles: Iterable[BoardTile], opacity: float) -> None:

@@ -1,7 +1,9 @@
 """What the app asks of the phone: one port, three adapters.
 
 device.vibrate(); device.speak(text); device.share_text(text, title); device.share_file(path, mime, title)
-device.copy(text); device.keep_awake(True)       # each answers Outcome.DONE or NOT_AVAILABLE, nothing raises
+device.copy(text); device.keep_awake(True); device.pick_file()
+                                                 # each answers Outcome.DONE or NOT_AVAILABLE, nothing raises
+device.watch(act); device.arrived(folder)        # files opened with the app, shared with it or picked
 device.insets(); device.dark_mode(); device.font_scale(); device.language()
 """
 

@@ -5,6 +5,7 @@ Imported only on Android; every failure is caught by the one caller.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from jnius import autoclass, cast
 
 EDGE_TO_EDGE: Final = 35
 """From this level on Android lays windows out under its bars, if the app was made for it too."""
+SHARED_DOWNLOADS: Final = 29
+"""From this level on every app may put files among the downloads."""
 
 
 def _activity() -> Any:
@@ -36,9 +39,12 @@ def share_file(path: Path, mime: str, title: str) -> None:
 
 
 def insets() -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the system bars and cut-outs, where the window lies under them."""
+    """Left, top, right and bottom of the system bars and cut-outs, where the window lies under them.
+
+    At the levels at which it can, Android counts the cut-out in what it calls the system's window.
+    """
     made_for = _activity().getApplicationInfo().targetSdkVersion
-    if min(autoclass("android.os.Build$VERSION").SDK_INT, made_for) < EDGE_TO_EDGE:
+    if min(_level(), made_for) < EDGE_TO_EDGE:
         return 0.0, 0.0, 0.0, 0.0
     root = _activity().getWindow().getDecorView().getRootWindowInsets()
     bars = root.getSystemWindowInsetLeft, root.getSystemWindowInsetTop
@@ -84,16 +90,38 @@ def _choose(intent: Any, title: str) -> None:
 
 
 def _uri_of(path: Path) -> Any:
-    """Where other apps can read the file: the media store takes it, so the app needs no permission for storage."""
+    """Where other apps can read the file, without a permission for storage."""
+    if _level() >= SHARED_DOWNLOADS:
+        return _among_downloads(path)
+    return _in_the_open(path)
+
+
+def _among_downloads(path: Path) -> Any:
+    """The media store keeps a copy and hands it on."""
     values = autoclass("android.content.ContentValues")()
     values.put("_display_name", path.name)
     downloads = autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
     resolver = _activity().getContentResolver()
     uri = resolver.insert(downloads, values)
-    stream = resolver.openOutputStream(uri)
-    stream.write(path.read_bytes())
-    stream.close()
+    with os.fdopen(resolver.openFileDescriptor(uri, "w").detachFd(), "wb") as copy:
+        copy.write(path.read_bytes())
     return uri
+
+
+def _in_the_open(path: Path) -> Any:
+    """Android 7 to 9: a copy in the app's folder on the shared storage, handed on by its path.
+
+    Android stops apps that hand on paths, unless they say that they mean it; the proper way needs a part in Java.
+    """
+    copy = Path(_activity().getExternalCacheDir().getAbsolutePath()) / path.name
+    copy.write_bytes(path.read_bytes())
+    rules = autoclass("android.os.StrictMode$VmPolicy$Builder")()
+    autoclass("android.os.StrictMode").setVmPolicy(rules.build())
+    return autoclass("android.net.Uri").fromFile(autoclass("java.io.File")(str(copy)))
+
+
+def _level() -> int:
+    return int(autoclass("android.os.Build$VERSION").SDK_INT)
 
 
 def _string(text: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.device.port import NO_INSETS, Insets, Outcome
@@ -11,6 +12,7 @@ class NullDevice:
     """Answers every call, does nothing."""
 
     buzzes = True
+    speaks = "en"
 
     def vibrate(self, seconds: float = 0.03) -> Outcome:
         return self._asked("vibrate", seconds) if self.buzzes else Outcome.NOT_AVAILABLE
@@ -21,6 +23,9 @@ class NullDevice:
     def can_share(self) -> bool:
         return False
 
+    def can_pick(self) -> bool:
+        return False
+
     def speak(self, text: str) -> Outcome:
         return self._asked("speak", text)
 
@@ -29,6 +34,15 @@ class NullDevice:
 
     def share_file(self, path: Path, mime: str, title: str) -> Outcome:
         return self._asked("share_file", path, mime, title)
+
+    def pick_file(self) -> Outcome:
+        return self._asked("pick_file")
+
+    def watch(self, act: Callable[[], object]) -> Outcome:
+        return Outcome.NOT_AVAILABLE
+
+    def arrived(self, folder: Path) -> Path | None:
+        return None
 
     def copy(self, text: str) -> Outcome:
         return self._asked("copy", text)
@@ -63,12 +77,31 @@ class RecordingDevice(NullDevice):
         self.dark: bool | None = None
         self.scale = 1.0
         self.bars = NO_INSETS
+        self.picks = False
+        self.arriving: list[tuple[str, bytes]] = []
+        """Names and contents of files that other apps send; `tell` says that there are some."""
+        self.tell: Callable[[], object] = lambda: None
 
     def can_speak(self) -> bool:
         return True
 
     def can_share(self) -> bool:
         return True
+
+    def can_pick(self) -> bool:
+        return self.picks
+
+    def watch(self, act: Callable[[], object]) -> Outcome:
+        self.tell = act
+        return Outcome.DONE
+
+    def arrived(self, folder: Path) -> Path | None:
+        if not self.arriving:
+            return None
+        name, data = self.arriving.pop(0)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+        return folder / name
 
     def insets(self) -> Insets:
         return self.bars

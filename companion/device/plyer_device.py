@@ -6,6 +6,7 @@ Whatever goes wrong in there is caught here, in one place, and answered with "no
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from shutil import which
 from threading import Thread
@@ -24,12 +25,15 @@ SPEECH: Final = "speech"
 
 
 class PlyerDevice:
-    """Asks plyer; a feature that failed once is not asked again."""
+    """Asks plyer; what failed once is not asked again, unless the players ask for it in so many words."""
 
     def __init__(self, system: str = platform) -> None:
         self._android = system == "android"
         self._missing: set[str] = set()
+        self._voice: Any = None
+        self._arrivals: Any = None
         self.buzzes = True
+        self.speaks = "en"
 
     def vibrate(self, seconds: float = 0.03) -> Outcome:
         if not self._android or not self.buzzes:
@@ -44,35 +48,74 @@ class PlyerDevice:
 
     def can_speak(self) -> bool:
         """Is speaking worth a button? On the desktop plyer needs a program for it."""
-        return "speak" not in self._missing and (self._android or which("espeak") is not None)
+        return self._speech() not in self._missing and (self._android or which("espeak") is not None)
 
     def can_share(self) -> bool:
         return self._android
 
+    def can_pick(self) -> bool:
+        return self._arrivals is not None
+
     def speak(self, text: str) -> Outcome:
-        """Begins to speak; plyer waits for the voice, up to ten seconds, so that happens in a thread of its own."""
+        """Begins to speak; a voice lets one wait, up to ten seconds, so that happens in a thread of its own."""
         if not self.can_speak():
             return Outcome.NOT_AVAILABLE
 
         def act() -> None:
-            from plyer import tts
-
             # Found here, where failing can be answered and where Android finds the app's own classes.
-            say = tts.speak
-            Thread(target=self._speak, args=(say, text), name=SPEECH, daemon=True).start()
+            say = self._found_voice()
+            Thread(target=self._speak, args=(say, text, self._speech()), name=SPEECH, daemon=True).start()
 
-        return self._try("speak", act)
+        return self._try(self._speech(), act)
 
-    def _speak(self, say: Callable[[str], object], text: str) -> None:
-        self._try("speak", lambda: say(text))
+    def _speech(self) -> str:
+        """The feature: a voice may be missing in one language and not in another."""
+        return f"speech in {self.speaks}"
+
+    def _found_voice(self) -> Callable[[str], object]:
+        if self._android:
+            if self._voice is None:
+                from companion.device.voice import Voice
+
+                self._voice = Voice()
+            return partial(self._voice.say, language=self.speaks)
+        from plyer import tts
+
+        say: Callable[[str], object] = tts.speak
+        return say
+
+    def _speak(self, say: Callable[[str], object], text: str, feature: str) -> None:
+        self._try(feature, lambda: say(text))
         if self._android:
             self._try("leave_thread", lambda: _android().leave_thread())
 
     def share_text(self, text: str, title: str) -> Outcome:
-        return self._on_android("share_text", lambda: _android().share_text(text, title))
+        return self._when_asked("share_text", lambda: _android().share_text(text, title))
 
     def share_file(self, path: Path, mime: str, title: str) -> Outcome:
-        return self._on_android("share_file", lambda: _android().share_file(path, mime, title))
+        return self._when_asked("share_file", lambda: _android().share_file(path, mime, title))
+
+    def pick_file(self) -> Outcome:
+        if self._arrivals is None:
+            return Outcome.NOT_AVAILABLE
+        return self._when_asked("pick_file", self._arrivals.pick)
+
+    def watch(self, act: Callable[[], object]) -> Outcome:
+        if not self._android:
+            return Outcome.NOT_AVAILABLE
+
+        def begin() -> None:
+            from kivy.clock import Clock
+
+            from companion.device.arrivals import Arrivals
+
+            # Android tells in a thread of its own.
+            self._arrivals = Arrivals(lambda: Clock.schedule_once(lambda _: act()))
+
+        return self._try("watch", begin)
+
+    def arrived(self, folder: Path) -> Path | None:
+        return None if self._arrivals is None else self._ask("arrived", lambda: self._arrivals.take(folder), None)
 
     def copy(self, text: str) -> Outcome:
         def act() -> None:
@@ -105,7 +148,9 @@ class PlyerDevice:
     def language(self) -> str:
         return self._ask("language", lambda: str(_android().language()), "")
 
-    def _on_android(self, feature: str, act: Callable[[], object]) -> Outcome:
+    def _when_asked(self, feature: str, act: Callable[[], object]) -> Outcome:
+        """For what players ask for by a button: they may try again."""
+        self._missing.discard(feature)
         return self._try(feature, act) if self._android else Outcome.NOT_AVAILABLE
 
     def _try(self, feature: str, act: Callable[[], object]) -> Outcome:

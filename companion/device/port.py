@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
@@ -29,6 +30,8 @@ class Device(Protocol):
 
     buzzes: bool
     """May it vibrate? The players decide."""
+    speaks: str
+    """The language in which it is to speak, as a code of two letters: the app's."""
 
     def vibrate(self, seconds: float = 0.03) -> Outcome: ...
 
@@ -36,11 +39,25 @@ class Device(Protocol):
 
     def can_share(self) -> bool: ...
 
+    def can_pick(self) -> bool: ...
+
     def speak(self, text: str) -> Outcome: ...
 
     def share_text(self, text: str, title: str) -> Outcome: ...
 
     def share_file(self, path: Path, mime: str, title: str) -> Outcome: ...
+
+    def pick_file(self) -> Outcome:
+        """Lets the players choose a file with the system's own picker; it arrives as if another app had sent it."""
+        ...
+
+    def watch(self, act: Callable[[], object]) -> Outcome:
+        """From now on, calls this in the app's thread whenever a file arrives."""
+        ...
+
+    def arrived(self, folder: Path) -> Path | None:
+        """The next file that was opened with the app, shared with it or picked, copied into the folder."""
+        ...
 
     def copy(self, text: str) -> Outcome: ...
 

@@ -20,13 +20,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.layout import Layout
+from companion.layout import LOW, Layout
 from companion.session import Session
 from companion.store import Store
 from companion.widgets.base import TestId
+from scoring.cells import Cell
 
 if TYPE_CHECKING:
     from companion.navigation import Shell
@@ -56,6 +58,11 @@ class Screen(TestId, BoxLayout):
     def store(self) -> Store:
         return self.shell.store
 
+    @property
+    def is_low(self) -> bool:
+        """A phone on its side has no height to spare."""
+        return self.layout is Layout.SIDE and self.shell.height < dp(LOW)
+
     def opened(self, **arguments: Any) -> None:
         """The screen is about to be shown with these arguments."""
 
@@ -76,6 +83,14 @@ class Screen(TestId, BoxLayout):
 
     def left(self) -> None:
         """Another screen is shown from now on."""
+
+    def kept(self) -> dict[str, Any]:
+        """Arguments that lead back to what is in sight now, when another screen is about to lie above this one."""
+        return {}
+
+    def tell_laid(self, player: str, cell: Cell, text: str, before: set[Cell]) -> bool:
+        """A tile was laid elsewhere, for this screen; True if it says so, and what can be done about it."""
+        return False
 
     def rebuild(self, layout: Layout) -> None:
         """Throws the widgets away and builds them for a layout."""

@@ -24,6 +24,7 @@ from companion.screens.composer_errand import Errand, Workbench, read_errand
 from companion.screens.composer_keys import KeyGrid, Seal
 from companion.screens.composer_sheets import CostSheet, HelpSheet, MoreSheet, ScrollSheet, TabletSheet
 from companion.screens.composer_words import BOXES, centre_words, own_words, question_words, road_words
+from companion.screens.scoring_menu import is_low, large_text
 from companion.theme import theme
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from companion.navigation import Shell
 
 PANEL: Final = 440
+TOP: Final = 64
+LOW_TOP: Final = 54
 TILE_ON_PHONE: Final = 236
 LARGE_TEXT: Final = 1.3
 """Above this text size two things no longer fit beside each other on a phone."""
@@ -110,7 +113,8 @@ class ComposerScreen(Screen):
         self.top_rows, self.low_rows = Column(gap=6), Column(gap=6)
         hint = Text(_("Symbols: tap adds, hold removes"), "label", colour="on_surface_variant")
         symbols = Column(hint, self.keys, gap=4)
-        controls = Column(self.top_rows, symbols, self.low_rows, gap=12, padding=(16, 8, 16, 12))
+        tight = is_low(self)
+        controls = Column(self.top_rows, symbols, self.low_rows, gap=8 if tight else 12, padding=(16, 8, 16, 12))
         self.scroll = Scroll(controls)
         (self._build_phone if self.layout is Layout.PHONE else self._build_wide)()
         self._show()
@@ -142,6 +146,7 @@ class ComposerScreen(Screen):
             on_back=self.shell.back,
             leading="close",
             actions=[self.undo_button, help_button],
+            height=LOW_TOP if is_low(self) else TOP,
         )
 
     def _title(self) -> str:
@@ -154,6 +159,8 @@ class ComposerScreen(Screen):
         errand = self.bench.errand
         if errand.cell is not None:
             place = i18n.words().place(errand.cell)
+            if large_text():
+                return place
             return _("{name} · {place} of the castle").format(name=errand.player, place=place)
         if errand.catalogue:
             return _("{tile} of the catalogue").format(tile=errand.catalogue)
@@ -291,18 +298,23 @@ class ComposerScreen(Screen):
 
     def finish(self) -> None:
         """Keeps the tile and lays it; then back to where it was wanted."""
-        cell, replaced = self.bench.errand.cell, self.bench.replaces
+        errand, before = self.bench.errand, self.bench.turned_over()
+        text = self._laid_words()
         judged = self.bench.verdict(self.draft)
         if not self.bench.finish(self.draft, anyway=not judged.fits):
             self.shell.say(judged.text)
             return
         self.draft, self.past = self.draft.unasked(), []
         self.shell.back()
-        if cell is None:
+        if errand.cell is None:
             self.shell.say(_("Tile kept"), seconds=4)
-        else:
-            text = _("Tile replaced") if replaced else _("Tile laid")
+        elif self.shell.screen is None or not self.shell.screen.tell_laid(errand.player, errand.cell, text, before):
             self.shell.say(text, (_("Undo"), self.session.undo))
+
+    def _laid_words(self) -> str:
+        if self.bench.errand.edit:
+            return _("Corrected for all your games")
+        return _("Tile replaced") if self.bench.replaces else _("Tile laid")
 
 
 def _label(text: str) -> Text:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.composing import Draft, read_draft, turned_tile
 from companion.i18n import _, i18n
+from companion.screens.table_laying import turned_over
 from companion.session import Session
 from companion.store import ComposedTile, Store
 from companion.store.records import same_tile
@@ -149,13 +150,25 @@ class Workbench:
         territory, cell = self._territory(), self.errand.cell
         return territory.take_back(cell) if cell is not None and cell in territory else territory
 
+    def turned_over(self) -> set[Cell]:
+        """The player's borderlands that lie with their back up."""
+        return turned_over(self._territory())
+
     @property
     def replaces(self) -> bool:
         """Does a tile lie on the cell already?"""
         return self._lying() is not None
 
     def _kept(self) -> ComposedTile | None:
-        return next((kept for kept in self.store.tiles() if kept.id == self.errand.number), None)
+        number = self._number()
+        return next((kept for kept in self.store.tiles() if kept.id == number), None)
+
+    def _number(self) -> int | None:
+        """The tile of the library that changes: the one asked for, or the one that lies there and is wrong."""
+        lying = self._lying() if self.errand.edit else None
+        if lying is None:
+            return self.errand.number
+        return next((kept.id for kept in self.store.tiles() if same_tile(kept.tile, lying.tile)), None)
 
     # --- the verdict ---
 
@@ -184,13 +197,12 @@ class Workbench:
 
     def _twin(self, tile: Tile) -> ComposedTile | None:
         """Another composed tile that shows the same, or the correction of the same catalogue tile."""
-        corrects = tile.id in catalogue()
+        corrects, number = tile.id in catalogue(), self._number()
         return next(
             (
                 kept
                 for kept in self.store.tiles()
-                if kept.id != self.errand.number
-                and (kept.tile.id == tile.id if corrects else same_tile(kept.tile, tile))
+                if kept.id != number and (kept.tile.id == tile.id if corrects else same_tile(kept.tile, tile))
             ),
             None,
         )
@@ -215,7 +227,7 @@ class Workbench:
 
     def _keep(self, tile: Tile) -> None:
         """Equal faces are kept once; a changed tile takes the place of what it was."""
-        twin, number = self._twin(tile), self.errand.number
+        twin, number = self._twin(tile), self._number()
         if twin is not None and tile.id in catalogue():
             self.store.change_tile(twin.id, tile, twin.label)
         elif twin is not None and number is not None:

@@ -12,7 +12,7 @@ from companion.screens.prices import PriceSlot
 from companion.screens.scoring_flow import do_and_say, to_table
 from companion.screens.scoring_letter import rule_head
 from companion.screens.scoring_lines import product
-from companion.screens.scoring_menu import add_foot
+from companion.screens.scoring_menu import add_foot, undo_button
 from companion.screens.scoring_round import (
     RoundView,
     forget_hand_counts,
@@ -44,14 +44,19 @@ class CountByHandScreen(Screen):
 
     def opened(self, **arguments: Any) -> None:
         self.number: int = arguments.get("round") or self.session.state.game.round
-        self.letter: str = self.session.state.game.track[self.number - 1].letters[0]
+        letters, letter = self.session.state.game.track[self.number - 1].letters, arguments.get("letter", "")
+        self.letter: str = letter if letter and letter in letters else letters[0]
         self.counts = hand_counts(self.session, self.number)
+
+    def kept(self) -> dict[str, Any]:
+        return {"round": self.number, "letter": self.letter}
 
     def build(self) -> None:
         self.counts = hand_counts(self.session, self.number)
         view = view_of(self.session, self.number)
         title = _("Round {number}, by hand").format(number=self.number)
-        self.add_widget(TopBar(title, on_back=self.shell.back))
+        undo = undo_button(self.shell, telling=True)
+        self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo]))
         words = i18n.words()
         tabs = []
         for letter in view.letters:

@@ -19,12 +19,13 @@ from companion.screens.scoring_evidence import ProofView
 from companion.screens.scoring_flow import do_and_say
 from companion.screens.scoring_letter import RULING_OF, proof_of
 from companion.screens.scoring_lines import told
-from companion.screens.scoring_menu import add_foot, share_text, share_words
+from companion.screens.scoring_menu import add_foot, share_text, share_words, undo_button
 from companion.screens.scoring_place import PlaceKeeping
 from companion.screens.scoring_round import keep_hand_count, view_of
+from companion.screens.share_actions import after_a_word, share_card
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import PushButton
+from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.sheet import NumberPad
 from companion.widgets.symbol import Symbol
@@ -36,6 +37,8 @@ from scoring.skye.rulings import RULINGS, default
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 
 MOST: Final = 99
+GAP: Final = 16
+WIDEST: Final = 1080
 
 
 class DisputeScreen(PlaceKeeping):
@@ -52,6 +55,9 @@ class DisputeScreen(PlaceKeeping):
         self.player: str = player if player in names else self.session.player
         self.claim: int | None = arguments.get("claim")
 
+    def kept(self) -> dict[str, Any]:
+        return {"claim": self.claim}
+
     @property
     def letter(self) -> str:
         """The letter at which the scoring tile lies, if this round scores it."""
@@ -63,26 +69,32 @@ class DisputeScreen(PlaceKeeping):
         view = view_of(self.session, self.number)
         score = view.score(self.player, self.letter) if self.letter else None
         words = i18n.words()
-        self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back))
         if score is None or score.points is None:
+            self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back))
             text = Text(_("There is nothing to settle here yet."), "name")
             self.add_widget(Scroll(Centred(text, padding=16)))
             return
-        parts = [
-            self._claim(),
-            self._counted(score),
-            self._section(_("The rule"), words.scoring_tile_rule(self.tile), words.citation(self._citation())),
-            self._editions(),
-            self._house_rule(score),
-        ]
-        column = Centred(*[part for part in parts if part is not None], gap=12, padding=(12, 0, 12, 24))
-        self.scroll = Scroll(column)
+        picture = IconButton("image-outline", on_tap=lambda: self._share_picture(score), test_id="share_picture")
+        actions = [picture, undo_button(self.shell, telling=True)]
+        self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back, actions=actions))
+        rule = self._section(_("The rule"), words.scoring_tile_rule(self.tile), words.citation(self._citation()))
+        settling = [part for part in (rule, self._editions(), self._house_rule(score)) if part is not None]
+        self.scroll = Scroll(self._arranged(self._claim(), self._counted(score), settling))
         self.add_widget(self.scroll)
         icon, text_words = share_words(self.shell)
         share = PushButton(text_words, kind="outlined", icon=icon, size_hint_x=1, test_id="share")
         share.action = lambda: share_text(self.shell, self.text(score), _("Dispute card"))
         done = PushButton(_("Settled"), size_hint_x=1, on_tap=self.shell.back, test_id="settled")
         add_foot(self, [share, done])
+
+    def _arranged(self, claim: Widget, counted: Widget, settling: list[Widget]) -> Widget:
+        """One below the other on a phone; else the territory beside the words."""
+        if self.layout is Layout.PHONE:
+            return Column(claim, counted, *settling, gap=12, padding=(12, 0, 12, 24))
+        halves = [Column(claim, *settling, gap=12), Column(counted, gap=12)]
+        for half in halves:
+            half.pos_hint = {"top": 1}
+        return Centred(Line(*halves, gap=GAP), widest=WIDEST, padding=(GAP, 0, GAP, 24))
 
     # --- parts ---
 
@@ -106,7 +118,11 @@ class DisputeScreen(PlaceKeeping):
 
     def _counted(self, score: Score) -> Card:
         view = view_of(self.session, self.number)
-        room = self.shell.width - dp(56) if self.layout is Layout.PHONE else dp(588)
+        room = self.shell.width - dp(56)
+        if self.layout is not Layout.PHONE:
+            insets = self.shell.device.insets()
+            width = min(self.shell.width - insets.left - insets.right - dp(2 * GAP), dp(WIDEST))
+            room = (width - dp(GAP)) / 2 - dp(32)
         return Card(
             Text(_("What was counted"), "label", colour="primary"),
             Text(i18n.words().sum(score), "row", test_id="counted"),
@@ -183,6 +199,11 @@ class DisputeScreen(PlaceKeeping):
     def _settle(self) -> None:
         keep_hand_count(self.session, self.number, self.player, self.letter, self.claim)
         self.shell.back()
+
+    def _share_picture(self, score: Score) -> None:
+        proof = proof_of(view_of(self.session, self.number), self.player, score, [])
+        text = self.text(score)
+        after_a_word(self.shell, lambda: share_card(self.shell, self.player, proof, self.tile, text))
 
     def text(self, score: Score) -> str:
         """The card as text."""

@@ -21,6 +21,7 @@ from companion.screens.scoring_menu import (
     CitationLine,
     MenuEntry,
     add_foot,
+    is_low,
     menu_button,
     share_text,
     share_words,
@@ -28,6 +29,7 @@ from companion.screens.scoring_menu import (
     undo_button,
 )
 from companion.screens.scoring_place import PlaceKeeping
+from companion.speech import read_scoring
 from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -53,10 +55,11 @@ class FinalScreen(PlaceKeeping):
 
     def opened(self, **arguments: Any) -> None:
         super().opened()
-        self.stage = Stage.RANKING if self.session.state.ended else Stage.ROUNDS
-        self.player = self.session.player
-        self.scroll_open: int | None = None
         self.result = Result(self.session.state)
+        stage, player = arguments.get("stage"), arguments.get("player")
+        self.stage = next((each for each in self.result.stages if each == stage), Stage.ROUNDS)
+        self.player = player if player in self.session.state.names else self.session.player
+        self.scroll_open: int | None = None
         self.growing: Stage | None = None
 
     def build(self) -> None:
@@ -96,7 +99,7 @@ class FinalScreen(PlaceKeeping):
         colour = self.session.state.game.player(self.player).colour or "blue"
         following = self._following()
         text = _("Next: {step}").format(step=NEXT_WORDS[following]()) if following else ""
-        return Hero(colour, PARTS_WORDS[self._last_part()](), text)
+        return Hero(colour, PARTS_WORDS[self._last_part()](), text, low=is_low(self))
 
     def _winner(self) -> Hero:
         result = self.result
@@ -106,7 +109,8 @@ class FinalScreen(PlaceKeeping):
             chip = PushButton(decider, kind="tonal", icon="circle-multiple-outline", test_id="decider")
             chip.action = lambda: self.shell.push("rulings")
             below.append(chip)
-        return Hero(result.winners[0].colour or "blue", result.headline(), result.subline(), *below)
+        colour = result.winners[0].colour or "blue"
+        return Hero(colour, result.headline(), result.subline(), *below, low=is_low(self))
 
     def _last_part(self) -> Stage:
         return [part for part in PARTS if part in self._revealed()][-1]
@@ -231,9 +235,14 @@ class FinalScreen(PlaceKeeping):
                 return
             self.player = self.result.winners[0].name
             self.session.do(acts.end_game(self.session.state, anyway=True))
+            read_scoring(self.shell, lambda: f"{self.result.headline()}. {self.result.subline()}")
             return
         self.stage = self.growing = stage
         self.refresh()
+        self.shell.keep_place()
+
+    def kept(self) -> dict[str, Any]:
+        return {"stage": str(self.stage), "player": self.player}
 
     # --- sharing ---
 

@@ -65,9 +65,15 @@ def _texture(stage: Stage) -> Any:
         for x in range(SIDE):
             red, green, blue, alpha = ink if PATTERNS[stage](x, y) else ground
             pixels += bytes(round(part * 255) for part in (red, green, blue, alpha))
+
+    def fill(texture: Any) -> None:
+        texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+        texture.wrap, texture.mag_filter = "repeat", "nearest"
+
     texture = Texture.create(size=(SIDE, SIDE), colorfmt="rgba")
-    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
-    texture.wrap, texture.mag_filter = "repeat", "nearest"
+    # Android may lose what was painted while the app is in the background.
+    texture.add_reload_observer(fill)
+    fill(texture)
     return texture
 
 

@@ -10,7 +10,9 @@ from kivy.uix.widget import Widget
 from companion.evidence import of_scroll, scroll_lines
 from companion.i18n import _, i18n, ngettext
 from companion.layout import Layout
+from companion.questions import unsettled
 from companion.screens.final_result import Stage
+from companion.screens.question import look_button
 from companion.screens.scoring_evidence import Proof, ProofView
 from companion.screens.scoring_lines import signed, told
 from companion.screens.scoring_tabs import LetterBadge
@@ -69,11 +71,13 @@ def _scrolls(screen: FinalScreen, score: FinalScore) -> list[Widget]:
     if not score.scrolls:
         return [Row(_("No scroll"), leading=Symbol("scroll-plain", 36), trailing="+0", style="name")]
     rows: list[Widget] = []
+    territory = screen.session.state.game.player(screen.player).territory
+    unsure = {cell for cell, _point in unsettled(Survey(territory), ("scroll",))}
     for number, scroll in enumerate(score.scrolls):
         rows.append(
             Row(
                 i18n.words().scroll_value(scroll).rstrip("."),
-                _doubling(scroll),
+                _("Needs one look: where is it printed?") if scroll.cell in unsure else _doubling(scroll),
                 leading=Symbol(f"scroll-{scroll.scroll}", 40),
                 trailing=signed(scroll.points),
                 style="label",
@@ -83,6 +87,9 @@ def _scrolls(screen: FinalScreen, score: FinalScore) -> list[Widget]:
         )
         if screen.scroll_open == number:
             rows.append(_proof(screen, scroll))
+        if scroll.cell in unsure and screen.session.running and screen.session.looking_at is None:
+            look = look_button(screen.shell, screen.player, scroll.cell)
+            rows.append(Column(look, padding=(68, 0, 16, 8)))
     return rows
 
 

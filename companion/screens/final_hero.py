@@ -19,6 +19,7 @@ FAR: Final = ("A99AA8", "574C5A")
 NEAR: Final = ("C3D67B", "6B7D3A")
 MEADOW: Final = ("A9C159", "55662C")
 CASTLE: Final = 100
+LOW_CASTLE: Final = 68
 RANGE: Final = (
     (0.0, 0.25),
     (0.12, 0.42),
@@ -39,26 +40,26 @@ def _shade(pair: tuple[str, str]) -> Colour:
 class Castle(Drawn):
     """The winner's castle, large, with a halo in any light."""
 
-    def __init__(self, colour: str) -> None:
+    def __init__(self, colour: str, side: float = CASTLE) -> None:
         self.colour = colour
-        super().__init__(size_hint=(None, None), size=(dp(CASTLE), dp(CASTLE)))
+        super().__init__(size_hint=(None, None), size=(dp(side), dp(side)))
 
     def paint(self) -> None:
-        draw_symbol(f"castle-{self.colour}", self.center_x, self.center_y, dp(CASTLE), halo=True)
+        draw_symbol(f"castle-{self.colour}", self.center_x, self.center_y, self.height, halo=True)
 
 
 class Hero(Backed, Column):
-    """Castle and words on a landscape."""
+    """Castle and words on a landscape; a low one leaves the height to the result."""
 
-    def __init__(self, colour: str, title: str, text: str, *below: Any) -> None:
-        super().__init__(padding=(16, 16, 16, 30), gap=0, test_id="hero")
+    def __init__(self, colour: str, title: str, text: str, *below: Any, low: bool = False) -> None:
+        super().__init__(padding=(16, 8, 16, 18) if low else (16, 16, 16, 30), gap=0, test_id="hero")
         words = Column(
             Text(title, "hero", colour="on_primary_container"),
             Text(text, "row", colour="on_primary_container"),
             *below,
-            gap=6,
+            gap=0 if low else 6,
         )
-        self.add_widget(Line(Castle(colour), words, gap=16))
+        self.add_widget(Line(Castle(colour, LOW_CASTLE if low else CASTLE), words, gap=16))
 
     def paint(self) -> None:
         area = (*self.pos, *self.size)

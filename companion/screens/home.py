@@ -22,6 +22,8 @@ from companion.widgets.text import Icon, Text
 from scoring.reading import BadFile
 
 WIDEST: Final = 960
+MARGIN: Final = 28
+LOW_MARGIN: Final = 12
 PLACES: Final = (
     ("games", mark("Games"), "trophy-outline"),
     ("library", mark("Tile library"), "puzzle-outline"),
@@ -34,7 +36,7 @@ class HomeScreen(Screen):
     """What is running, what is new, what is done."""
 
     def build(self) -> None:
-        head, places = Column(gap=16), Column(gap=12)
+        head, places = Column(gap=12 if self.is_low else 16), Column(gap=12)
         head.add_widget(_title())
         running = self._running()
         if running is not None:
@@ -55,7 +57,8 @@ class HomeScreen(Screen):
             return Scroll(Column(head, places, gap=20, padding=(16, 20, 16, 24)))
         for part in (head, places):
             part.pos_hint = {"top": 1}
-        return Scroll(Centred(Line(head, places, gap=24), widest=WIDEST, padding=(24, 28, 24, 28)))
+        above = LOW_MARGIN if self.is_low else MARGIN
+        return Scroll(Centred(Line(head, places, gap=24), widest=WIDEST, padding=(24, above, 24, above)))
 
     def _running(self) -> GameRecord | None:
         """The game that was touched last and has not ended."""

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.art.palette import Role, colour
 from companion.board.skye import ghost
 from companion.i18n import _
 from companion.screens.picker_choice import Candidate, ground_of, least_wrong, ways_to_lie
 from companion.screens.picker_frame import ICONS, ROLES
+from companion.screens.scoring_menu import CitationLine
 from companion.screens.table_sheet import TableSheet
 from companion.theme import theme
 from companion.widgets.base import Drawn
@@ -75,6 +77,7 @@ class IllegalSheet(TableSheet):
     def __init__(self, table: TableScreen, cell: Cell, candidate: Candidate) -> None:
         super().__init__(table, test_id="illegal")
         self.cell, self.candidate = cell, candidate
+        self.told_of = self.session.now
         ground = ground_of(self.live.territory(self.player), cell)
         self.fits_elsewise = bool(ways_to_lie(ground, cell, candidate.tile))
         self.turn = least_wrong(ground, cell, candidate.tile)
@@ -90,13 +93,15 @@ class IllegalSheet(TableSheet):
     def build(self) -> None:
         found = self.breaches()
         copied = any(breach.rule is LayingRule.COPIES for breach in found)
-        self.head(_("This tile lies elsewhere") if copied else _("This tile does not fit here"), leading=CrossDisc())
+        disc = None if self.cramped else CrossDisc()
+        self.head(_("This tile lies elsewhere") if copied else _("This tile does not fit here"), leading=disc)
         for breach in found:
             for clash in breach.clashes:
                 self.body.add_widget(self._clash(clash))
         self.body.add_widget(Text(self._rule(found), "name", colour="on_surface_variant"))
         turn = PushButton(_("Turn it"), kind="text", icon="rotate-right", on_tap=self.turn_on, test_id="turn_ghost")
-        self.body.add_widget(Flow(self._citation(found), turn, gap=0))
+        together = Column if theme.text_scale > LARGE_TEXT else Flow
+        self.body.add_widget(together(self._citation(found), turn, gap=0))
         if copied:
             self.body.add_widget(self._show_both())
         anyway = _("If it really lies like this on the table, you can lay it anyway.")
@@ -126,10 +131,12 @@ class IllegalSheet(TableSheet):
             parts.append(_("No turn of this tile fits here."))
         return " ".join(parts)
 
-    def _citation(self, found: tuple[Breach, ...]) -> PushButton:
+    def _citation(self, found: tuple[Breach, ...]) -> Widget:
         section, entry = next(
             (RULES[breach.rule] for breach in found if breach.rule in RULES), RULES[LayingRule.TERRAIN]
         )
+        if theme.text_scale > LARGE_TEXT:
+            return CitationLine(self.table.shell, section, entry=entry)
         place = cite(section, self.live.state.game.edition)
         text = _("{edition}, page {page}").format(edition=self.words.edition(place.edition), page=place.page)
         icon = "book-open-page-variant-outline"
@@ -164,6 +171,10 @@ class IllegalSheet(TableSheet):
         tile, over = ghost(self.placement, self.breaches())
         self.table.stage(over=over, ghost=tile)
         self.table.look_at(self.cell)
+
+    def refresh(self) -> bool:
+        """It speaks of one moment of the game: a turned device changes nothing, the next step does."""
+        return self.table.can_build and self.session.now is self.told_of
 
     def key(self, name: str) -> bool:
         if name == "r":

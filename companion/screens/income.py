@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.evidence import income_lines, of_income
 from companion.i18n import _, i18n, ngettext
 from companion.layout import Layout
-from companion.screens.scoring_evidence import Proof, ProofPane, ProofView
+from companion.screens.scoring_evidence import Proof, ProofView
 from companion.screens.scoring_flow import after_income, do_and_say
 from companion.screens.scoring_head import add_phase_bar
 from companion.screens.scoring_lines import told
-from companion.screens.scoring_menu import add_foot, undo_button
+from companion.screens.scoring_menu import add_foot, large_text, undo_button
+from companion.screens.scoring_panes import panes
 from companion.screens.scoring_place import PlaceKeeping
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -42,6 +42,9 @@ class IncomeScreen(PlaceKeeping):
         super().opened()
         self.number: int = arguments.get("round") or self.session.state.game.round
         self.player: str = arguments.get("player", "")
+
+    def kept(self) -> dict[str, Any]:
+        return {"round": self.number, "player": self.player}
 
     @property
     def booked(self) -> bool:
@@ -73,11 +76,7 @@ class IncomeScreen(PlaceKeeping):
         if self.layout is Layout.PHONE:
             self.scroll = Scroll(Centred(*parts, gap=12, padding=(12, 4, 12, 24)))
             return self.scroll
-        panes = BoxLayout(spacing=dp(16), padding=(dp(16), 0, dp(16), dp(12)))
-        width = min(dp(LIST_WIDTH), self.shell.width * 0.42)
-        panes.add_widget(Scroll(Column(*parts, gap=12), size_hint_x=None, width=width))
-        panes.add_widget(ProofPane(self._proof(self.player)))
-        return panes
+        return panes(self, parts, self._proof(self.player))
 
     # --- VP barrels ---
 
@@ -96,10 +95,11 @@ class IncomeScreen(PlaceKeeping):
         for player in self.before.players:
             income = self.found[player.name]
             card.add_widget(Divider(inset=16))
+            picture = [] if large_text() else [Symbol("barrel-vp", 28)]
             line = Line(
                 PlayerShape(player.colour or "white", 24),
                 Text(player.name, "row", lines=1),
-                Symbol("barrel-vp", 28),
+                *picture,
                 Text(self._barrels(player, income), "body", wrap=False),
                 Text(_("+{points} VP").format(points=income.vp), "row", wrap=False),
                 gap=10,
@@ -198,7 +198,8 @@ class IncomeScreen(PlaceKeeping):
         if self.booked and not changed:
             on = PushButton(_("On"), trailing_icon="arrow-right", size_hint_x=1, test_id="on")
             on.action = lambda: after_income(self.shell)
-            done = Line(Icon("check", colour="primary"), Text(_("Booked"), "label", colour="primary"), gap=8)
+            booked = Text(_("Booked"), "label", wrap=False, colour="primary")
+            done = Line(Icon("check", colour="primary"), booked, gap=8, size_hint_x=None, width=dp(32) + booked.width)
             return [done, on]
         words = _("Book income again") if self.booked else _("Book income")
         return [PushButton(words, icon="check", size_hint_x=1, on_tap=self.book, test_id="book")]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.i18n import _, ngettext
@@ -13,11 +14,12 @@ from companion.screens.market_druids import DruidCard, druid_row
 from companion.screens.market_offers import TurnBanner, deal_pills, seller_card
 from companion.screens.market_skip import SkipSheet
 from companion.screens.scoring_flow import to_table
-from companion.screens.scoring_head import add_round_head
-from companion.screens.scoring_menu import CitationLine, add_foot, undo_button
+from companion.screens.scoring_head import add_round_head, crowded, player_strip
+from companion.screens.scoring_menu import CitationLine, add_foot, content_width, is_low, large_text, undo_button
+from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Line, Scroll
+from companion.widgets.containers import Card, Centred, Line, Scroll, Space
 from companion.widgets.text import Text
 from scoring.skye.play import acts
 from scoring.skye.play.events import Event, Phase
@@ -25,6 +27,12 @@ from scoring.skye.play.refusal import NotAllowed, Refusal
 from scoring.skye.play.state import Fate
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, turn_order, whose_turn
 from scoring.skye.play.tablets import own_offers
+
+ONE_COLUMN: Final = 620
+TWO_COLUMNS: Final = 980
+CARD: Final = 340
+LARGE_CARD: Final = 195
+"""The least width of a card whose prices stand below the name, as a multiple of the text size."""
 
 
 class MarketScreen(Screen):
@@ -40,13 +48,12 @@ class MarketScreen(Screen):
         state = self.session.state
         title = _("Round {number}: market").format(number=state.game.round)
         order = turn_order(state)
-        subtitle = _("{name} starts · clockwise").format(name=order[0]) if order else ""
+        tight = is_low(self) and large_text()
+        subtitle = _("{name} starts · clockwise").format(name=order[0]) if order and not tight else ""
         self.add_widget(TopBar(title, subtitle, on_back=self.shell.back, actions=[undo_button(self.shell)]))
         add_round_head(self, whose_turn(state, self.turn) or "")
-        column = Centred(gap=10, padding=(12, 0, 12, 16))
-        for part in self._parts():
-            column.add_widget(part)
-        self.add_widget(Scroll(column))
+        widest = TWO_COLUMNS if self._in_pairs() else ONE_COLUMN
+        self.add_widget(Scroll(Centred(*self._parts(), widest=widest, gap=10, padding=(12, 0, 12, 16))))
         add_foot(self, self._foot() if self.session.looking_at is None else ())
 
     # --- what is shown ---
@@ -65,13 +72,29 @@ class MarketScreen(Screen):
         if self.turn == SECOND:
             if name is not None:
                 parts.append(DruidCard(self, name))
-            parts += [druid_row(state, player) for player in state.game.players]
+            parts += self._in_columns([druid_row(state, player) for player in state.game.players])
         else:
-            parts += [seller_card(state, player, self._tap) for player in state.game.players]
+            parts += self._in_columns([seller_card(state, player, self._tap) for player in state.game.players])
         if name is not None:
             parts.append(deal_pills(state, self.turn))
         parts.append(self._citation())
+        if crowded(self):
+            parts.append(player_strip(self, name or ""))
         return parts
+
+    def _in_pairs(self) -> bool:
+        """Is there room for two cards beside each other?"""
+        card = dp(LARGE_CARD) * theme.text_scale if large_text() else dp(CARD)
+        return bool(content_width(self) - dp(34) >= 2 * card)
+
+    def _in_columns(self, cards: Sequence[Widget]) -> list[Widget]:
+        """One below the other, or in pairs where there is width, so that all are in sight."""
+        if not self._in_pairs():
+            return list(cards)
+        pairs = [Line(*cards[at : at + 2], gap=10) for at in range(0, len(cards), 2)]
+        if len(cards) % 2:
+            pairs[-1].add_widget(Space())
+        return list(pairs)
 
     def _banner(self, name: str | None) -> Widget:
         state = self.session.state

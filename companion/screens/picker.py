@@ -12,6 +12,7 @@ from companion.layout import Layout
 from companion.screens.picker_choice import Candidate, Offer, counts, filtered, ground_of, least_wrong, offer
 from companion.screens.picker_frame import AskedFrame
 from companion.screens.picker_grid import Thumb, TileGrid
+from companion.screens.picker_worth import Worths
 from companion.screens.table_sheet import TableSheet
 from companion.theme import theme
 from companion.widgets.buttons import Chip, PushButton
@@ -38,6 +39,7 @@ class PickerSheet(TableSheet):
         self.everything = False
         self.offer: Offer = offer(table.session.now, table.store, self.player, cell)
         self.by_key: dict[str, Candidate] = {}
+        self.worths = Worths(self._tell_worth)
 
     # --- what there is to pick from ---
 
@@ -56,11 +58,14 @@ class PickerSheet(TableSheet):
     def build(self) -> None:
         ground = ground_of(self.live.territory(self.player), self.cell)
         self.title, self.subtitle = Text("", "heading"), Text("", "body", colour="on_surface_variant")
-        self.head(" ", " ", leading=AskedFrame(demand(ground, self.cell)))
+        self.head(" ", leading=AskedFrame(demand(ground, self.cell)))
         words = self._head.children[0].children[1]
         words.clear_widgets()
-        for part in (self.title, self.subtitle):
-            words.add_widget(part)
+        words.add_widget(self.title)
+        # Large text leaves room for the tiles only if the rest of the head scrolls with them.
+        brief = theme.text_scale > LARGE_TEXT
+        if not brief:
+            words.add_widget(self.subtitle)
         self.chips: dict[str, Chip] = {}
         self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
         self._head.add_widget(self._chip_scroll())
@@ -69,7 +74,7 @@ class PickerSheet(TableSheet):
         self.more = PushButton("", kind="text", icon="view-grid-outline", test_id="show_all")
         self.more.action = self._show_all
         self.body.padding = (dp(16), dp(4), dp(16), dp(8))
-        for part in (self.empty, self.grid, self.more):
+        for part in (self.empty, self.grid, *((self.subtitle,) if brief else ()), self.more):
             self.body.add_widget(part)
         self._fill_footer()
         self._show()
@@ -106,6 +111,8 @@ class PickerSheet(TableSheet):
         self._show_chips()
         self.empty.text = "" if found else self._nothing()
         self.grid.show([self._thumb(each) for each in found])
+        if self._hints:
+            self.worths.start(self.session.now, self.player, self.cell, found)
         rest = len(self.offer.unfit)
         self.more.text = _("Show all tiles") if not self.everything else _("Only what fits")
         self._toggle(self.more, bool(rest) and not self.borderlands)
@@ -163,7 +170,16 @@ class PickerSheet(TableSheet):
         badge = ngettext("{count} way", "{count} ways", ways).format(count=ways) if ways > 1 else ""
         if candidate is self.offer.last:
             badge = _("Same as last")
-        return Thumb(candidate.key, candidate.tile, candidate.ways[0], badge)
+        return Thumb(candidate.key, candidate.tile, candidate.ways[0], badge, note="…" if self._hints else "")
+
+    @property
+    def _hints(self) -> bool:
+        """Do the players want to know what a tile would bring? A round that is booked brings nothing more."""
+        now = self.session.now
+        return bool(self.table.store.settings.get("hints")) and now.game.round not in now.rounds
+
+    def _tell_worth(self, candidate: Candidate, points: int) -> None:
+        self.grid.note(candidate.key, ngettext("{count:+} VP", "{count:+} VP", points).format(count=points))
 
     def _reason(self, candidate: Candidate) -> str:
         breach = candidate.breach
@@ -176,7 +192,7 @@ class PickerSheet(TableSheet):
 
     def _toggle(self, part: Any, shown: bool) -> None:
         if shown and part.parent is None:
-            self.body.add_widget(part)
+            self.body.add_widget(part, index=int(self.footer.parent is self.body))
         elif not shown and part.parent is not None:
             self.body.remove_widget(part)
 
@@ -222,3 +238,7 @@ class PickerSheet(TableSheet):
         self.offer = offer(self.session.now, self.table.store, self.player, self.cell)
         self._show()
         return True
+
+    def left(self) -> None:
+        self.worths.stop()
+        super().left()

@@ -97,6 +97,8 @@ class TileGrid(TestId, Widget):
         super().__init__(size_hint_y=None, **options)
         self.bind(width=self.arrange, pos=self.update)
         scroll.bind(scroll_y=self.update, height=self.update)
+        # What is above or below in the same list may grow or shrink, and rows come into sight.
+        scroll.children[0].bind(height=self.update, top=self.update)
 
     def show(self, thumbs: Sequence[Thumb]) -> None:
         """Other tiles; the thumbnails in sight are made anew."""
@@ -104,6 +106,16 @@ class TileGrid(TestId, Widget):
         for number in list(self._views):
             self._drop(number)
         self.arrange()
+
+    def note(self, key: str, text: str) -> None:
+        """Other words below a thumbnail that has some."""
+        number = next((number for number, thumb in enumerate(self.thumbs) if thumb.key == key), None)
+        if number is None:
+            return
+        thumb = self.thumbs[number]._replace(note=text)
+        self.thumbs = [*self.thumbs[:number], thumb, *self.thumbs[number + 1 :]]
+        if number in self._views:
+            self._views[number].show(thumb, partial(self.on_pick, key))
 
     def arrange(self, *_: object) -> None:
         """As many columns as there is room for thumbnails of the least size."""
@@ -113,7 +125,8 @@ class TileGrid(TestId, Widget):
         least = self.least * (max(1.0, 0.7 * theme.text_scale) if noted else 1.0)
         self.columns = max(1, int((self.width + dp(GAP)) // (least + dp(GAP))))
         self.side = (self.width - (self.columns - 1) * dp(GAP)) / self.columns
-        self.step = self.side + dp(GAP) + (2 * theme.text("small").line + dp(2) if noted else 0)
+        lines = 2 if any(thumb.greyed for thumb in self.thumbs) else 1
+        self.step = self.side + dp(GAP) + (lines * theme.text("small").line + dp(2) if noted else 0)
         rows = -(-len(self.thumbs) // self.columns)
         self.height = max(0.0, rows * self.step)
         self.update()

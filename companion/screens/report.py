@@ -7,7 +7,7 @@ from typing import Any, Final
 from companion.i18n import _, i18n
 from companion.reports import game_report, territory_report, whole_report
 from companion.screens.base import Screen
-from companion.screens.scoring_menu import add_foot, share_text, share_words, speaker
+from companion.screens.scoring_menu import add_foot, share_text, share_words, speaker, undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
@@ -28,7 +28,8 @@ class ReportScreen(Screen):
         self.player: str = player if player in self.session.state.names else ""
 
     def build(self) -> None:
-        self.add_widget(TopBar(_("Text report"), on_back=self.shell.back, actions=speaker(self.shell, self._text)))
+        actions = [*speaker(self.shell, self._text), undo_button(self.shell, telling=True)]
+        self.add_widget(TopBar(_("Text report"), on_back=self.shell.back, actions=actions))
         chips = Flow(gap=8)
         chips.add_widget(self._chip("", _("Game"), ""))
         for player in self.session.state.game.players:

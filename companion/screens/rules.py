@@ -15,6 +15,7 @@ from companion.screens.base import Screen
 from companion.screens.rules_entry import RuleBody, edition_of, nothing
 from companion.screens.rules_row import Line as RuleItem
 from companion.screens.rules_row import RuleLine, Topic, TopicLine
+from companion.screens.scoring_menu import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
@@ -75,15 +76,19 @@ class RulesScreen(Screen):
         """Title and search field; beside each other where the window is low."""
         self.pushed = len(self.shell.path) > 1
         back = self.shell.back if self.pushed else None
+        self.undo = undo_in_game(self.shell)
         if self.shell.height >= dp(LOW):
-            return [TopBar(_("Rules"), on_back=back), Line(self.field, self.clear, gap=4, padding=(16, 0, 8, 4))]
+            bar = TopBar(_("Rules"), on_back=back, actions=self.undo)
+            return [bar, Line(self.field, self.clear, gap=4, padding=(16, 0, 8, 4))]
         arrow = [IconButton("arrow-left", on_tap=back, test_id="back")] if back else []
-        return [Line(*arrow, self.field, self.clear, gap=4, padding=(4 if arrow else 16, 6, 8, 4))]
+        return [Line(*arrow, self.field, self.clear, *self.undo, gap=4, padding=(4 if arrow else 16, 6, 8, 4))]
 
     def refresh(self) -> None:
-        if self.pushed != (len(self.shell.path) > 1):
+        if self.pushed != (len(self.shell.path) > 1) or bool(self.undo) is not self.shell.in_game:
             self.rebuild(self.layout)
             return
+        for button in self.undo:
+            button.disabled = not self.session.can_undo()
         self.clear.disabled = not self.query
         self._show_chips()
         self._show_list(keep=True)

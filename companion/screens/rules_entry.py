@@ -9,6 +9,7 @@ from companion.i18n import _, i18n
 from companion.navigation import Shell
 from companion.rules_content import BOXES, TOPICS, Rule, RuleBook, Source, sources
 from companion.screens.base import Screen
+from companion.screens.scoring_menu import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
@@ -32,7 +33,7 @@ class RuleScreen(Screen):
     def build(self) -> None:
         book = RuleBook(i18n.words())
         rule = book.rules.get(self.entry)
-        self.add_widget(TopBar(_("Rules"), on_back=self.shell.back))
+        self.add_widget(TopBar(_("Rules"), on_back=self.shell.back, actions=undo_in_game(self.shell)))
         if rule is None:
             self.add_widget(Scroll(nothing(_("This rule is not in the book."), self._all_rules())))
             return

@@ -25,7 +25,7 @@ from scoring.skye.play.steps import phases
 
 LABEL = 126
 NARROWEST = 48
-WIDEST = 120
+WIDEST = 176
 WIDEST_TABLE = 860
 
 

@@ -13,8 +13,9 @@ from kivy.uix.widget import Widget
 
 from companion.i18n import _, i18n
 from companion.layout import Layout
+from companion.screens.question import look_button
 from companion.screens.scoring_choice import scroll_choices
-from companion.screens.scoring_evidence import ProofPane, ProofView
+from companion.screens.scoring_evidence import ProofView
 from companion.screens.scoring_flow import begin_round, do_and_say
 from companion.screens.scoring_letter import (
     gold_request,
@@ -23,21 +24,23 @@ from companion.screens.scoring_letter import (
     player_row,
     proof_of,
     rule_head,
+    unsettled_in,
 )
 from companion.screens.scoring_lines import spoken
 from companion.screens.scoring_menu import MenuEntry, add_foot, large_text, menu_button, speaker, undo_button
+from companion.screens.scoring_panes import panes
 from companion.screens.scoring_place import PlaceKeeping
 from companion.screens.scoring_round import RoundView, forget_hand_counts, view_of
 from companion.screens.scoring_sum import rebook_card, sum_card, sum_notes
 from companion.screens.scoring_tabs import SUM, ScoringTabs
+from companion.speech import read_scoring
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Divider, Scroll, Space
+from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
 from companion.widgets.text import Text
 from scoring.evidence import Score
 
-LIST_WIDTH: Final = 380
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
 
@@ -57,6 +60,7 @@ class ScoringScreen(PlaceKeeping):
         self.player: str = player if player in state.names else self.session.player
         self.view: RoundView | None = None
         self.touched = False
+        self.shell.later(self._read)
 
     # --- building ---
 
@@ -113,16 +117,11 @@ class ScoringScreen(PlaceKeeping):
 
     def _panes(self, view: RoundView) -> BoxLayout:
         """The list at the left, the territory large beside it."""
-        panes = BoxLayout(spacing=dp(16), padding=(dp(16), dp(12), dp(16), dp(12)))
-        width = min(dp(LIST_WIDTH), self.shell.width * 0.38)
-        panes.add_widget(Scroll(Column(*self._letter(view), gap=12), size_hint_x=None, width=width))
+        proof = None
         score = view.score(self.player, self.letter) if self.player else None
         if score is not None and score.points is not None:
-            extras = self._extras(view, self.player, score)
-            panes.add_widget(ProofPane(proof_of(view, self.player, score, extras)))
-        else:
-            panes.add_widget(Space())
-        return panes
+            proof = proof_of(view, self.player, score, self._extras(view, self.player, score))
+        return panes(self, self._letter(view), proof, above=12)
 
     def _letter(self, view: RoundView) -> list[Widget]:
         tile = view.tile(self.letter) or ""
@@ -166,6 +165,8 @@ class ScoringScreen(PlaceKeeping):
         extras: list[Widget] = []
         if score.rule == "best-scroll":
             extras += scroll_choices(self, view, name, self.letter)
+        if self.session.running and self.session.looking_at is None:
+            extras += [look_button(self.shell, name, cell) for cell, _point in unsettled_in(view, name, score)]
         return extras
 
     def _sum(self, view: RoundView) -> list[Widget]:
@@ -199,6 +200,8 @@ class ScoringScreen(PlaceKeeping):
         tile = view.tile(tab)
         if tab == SUM:
             return _("Total")
+        if large_text() and self.layout is Layout.SIDE:
+            return tab
         named = _("{letter}: {tile}").format(letter=tab, tile=i18n.words().scoring_tile(tile)) if tile else tab
         return named if len(named) <= LONGEST_NAME or self.layout is not Layout.PHONE else tab
 
@@ -239,7 +242,7 @@ class ScoringScreen(PlaceKeeping):
 
     def _choose_tab(self, letter: str) -> None:
         self.letter, self.touched = letter, False
-        self.refresh()
+        self._changed()
 
     def _opener(self, name: str) -> Action:
         return lambda: self._open(name)
@@ -248,11 +251,25 @@ class ScoringScreen(PlaceKeeping):
         self.touched = True
         closes = name == self.player and self.layout is Layout.PHONE
         self.player = "" if closes else name
-        self.refresh()
+        self._changed()
 
     def _open_cell(self, letter: str, name: str) -> None:
         self.letter, self.player = letter, name
+        self._changed()
+
+    def _changed(self) -> None:
+        """Something else is open: it is shown, remembered and read aloud."""
         self.refresh()
+        self.shell.keep_place()
+        if self.player or self.letter == SUM:
+            self._read()
+
+    def kept(self) -> dict[str, Any]:
+        return {"round": self.number, "letter": self.letter, "player": self.player}
+
+    def _read(self) -> None:
+        if self.shell.screen is self and self.view is not None:
+            read_scoring(self.shell, self._spoken)
 
     def _spoken(self) -> str:
         """What the speaker reads: the open row, or the sum."""

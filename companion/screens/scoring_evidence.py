@@ -36,6 +36,7 @@ FEW: Final = 3
 STACKED_FROM: Final = 1.3
 """Larger text leaves no room for words beside the territory."""
 WORDS_WIDTH: Final = 300
+LOW_WORDS_WIDTH: Final = 224
 FEW_LINES: Final = 4
 NARROW: Final = 0.7
 
@@ -164,12 +165,12 @@ class ProofWords(Column):
 
 
 class ProofView(Column):
-    """Territory and words beside each other, or below each other where that is better; `room` in pixels."""
+    """Territory and words beside each other, or below each other; `room` and `tallest` in pixels."""
 
-    def __init__(self, proof: Proof, room: float) -> None:
+    def __init__(self, proof: Proof, room: float, tallest: float = 0, enlarged: bool = False) -> None:
         super().__init__(gap=12)
-        self.proof, self.room = proof, room
-        self.enlarged = False
+        self.proof, self.room, self.tallest = proof, room, tallest or dp(TALLEST)
+        self.enlarged = enlarged
         self._fill()
 
     def _fill(self) -> None:
@@ -177,7 +178,7 @@ class ProofView(Column):
         columns, rows = _extent(self.proof.territory)
         beside = not self.enlarged and self._fits_beside(columns, rows)
         width = self.room * BOARD_SHARE if beside else self.room
-        tile = min(width / (columns + 0.2), dp(LARGEST_TILE), dp(TALLEST) / (rows + 0.2))
+        tile = min(width / (columns + 0.2), dp(LARGEST_TILE), self.tallest / (rows + 0.3))
         high = max(tile * (rows + 0.3), dp(LEAST))
         wide = max(tile * (columns + 0.3), self.room * 0.4) if beside else self.room
         board = ProofBoard(self.proof, size_hint_y=None, size=(wide - dp(8), high))
@@ -202,15 +203,19 @@ class ProofView(Column):
         self._fill()
 
 
-class ProofPane(BoxLayout):
-    """The same for a wide screen: the territory takes all there is, the words stand beside it."""
+def words_width(*, low: bool) -> float:
+    """What words beside a large territory need, in pixels."""
+    return float(dp(LOW_WORDS_WIDTH if low else WORDS_WIDTH) * min(theme.text_scale, STACKED_FROM))
 
-    def __init__(self, proof: Proof, **options: Any) -> None:
+
+class ProofPane(BoxLayout):
+    """The same for a wide screen: the territory takes all that `words` (pixels) leave, which stand beside it."""
+
+    def __init__(self, proof: Proof, words: float, **options: Any) -> None:
         super().__init__(orientation="horizontal", spacing=dp(16), **options)
         board = ProofBoard(proof, touchable=True)
         self.add_widget(Card(board, colour="canvas", padding=8, size_hint_y=1, test_id="proof_board"))
-        width = dp(WORDS_WIDTH) * min(theme.text_scale, STACKED_FROM)
-        self.add_widget(Scroll(ProofWords(proof, board), size_hint_x=None, width=width))
+        self.add_widget(Scroll(ProofWords(proof, board), size_hint_x=None, width=words))
 
 
 def _extent(territory: Territory) -> tuple[int, int]:

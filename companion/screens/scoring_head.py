@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from companion.layout import LOW, Layout
 from companion.screens.base import Screen
 from companion.screens.scoring_flow import to_table
+from companion.screens.scoring_menu import large_text
 from companion.screens.table_next import open_phase, phase_states
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip, Seat
@@ -23,10 +24,20 @@ def add_phase_bar(screen: Screen) -> None:
 
 
 def add_round_head(screen: Screen, selected: str) -> None:
-    """Phases and players; a tap on a player looks at the territory."""
+    """Phases and players, as far as there is room for them."""
     add_phase_bar(screen)
-    if screen.layout is Layout.SIDE:
+    if screen.layout is Layout.SIDE or crowded(screen):
         return
+    screen.add_widget(player_strip(screen, selected))
+
+
+def crowded(screen: Screen) -> bool:
+    """On a phone large text leaves no room above the content for the players."""
+    return screen.layout is Layout.PHONE and large_text()
+
+
+def player_strip(screen: Screen, selected: str) -> PlayerStrip:
+    """Who has what; a tap looks at the territory."""
 
     def look(name: str) -> None:
         screen.session.show_player(name)
@@ -34,7 +45,7 @@ def add_round_head(screen: Screen, selected: str) -> None:
 
     strip = PlayerStrip(look, test_id="strip")
     strip.show(seats(screen.session.state), selected)
-    screen.add_widget(strip)
+    return strip
 
 
 def seats(state: TableState) -> list[Seat]:

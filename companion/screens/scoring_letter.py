@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.evidence import lines, of_score
 from companion.i18n import _, i18n
+from companion.questions import unsettled
 from companion.screens.base import Screen
 from companion.screens.scoring_evidence import Proof
 from companion.screens.scoring_gold import LetterSheet, ask_gold, without_gold
@@ -21,6 +22,7 @@ from companion.widgets.containers import Card, Column, Line
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
+from scoring.cells import Cell
 from scoring.evidence import Score
 from scoring.skye.rulings import EXEMPT
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -82,6 +84,9 @@ def player_row(view: RoundView, name: str, letter: str, is_open: bool, action: A
     score = view.score(name, letter)
     by_hand = view.by_hand(name, letter)
     subtitle = _("By hand; the rules count {points}").format(points=signed(score.points if score else None))
+    counted = product(score)
+    if score is not None and unsettled_in(view, name, score):
+        counted = " · ".join(filter(None, (counted, _("needs one look"))))
     trailing = Line(
         Text(signed(view.points(name, letter)), "points", wrap=False),
         Icon("chevron-up" if is_open else "chevron-down"),
@@ -91,7 +96,7 @@ def player_row(view: RoundView, name: str, letter: str, is_open: bool, action: A
     trailing.bind(minimum_width=trailing.setter("width"))
     return Row(
         name,
-        subtitle if by_hand else product(score),
+        subtitle if by_hand else counted,
         leading=PlayerShape(colour, 28),
         trailing=trailing,
         height=60,
@@ -113,6 +118,12 @@ def proof_of(view: RoundView, name: str, score: Score, buttons: list[Widget]) ->
         notes=notes_of(view, name, score),
         buttons=lambda: _once(buttons),
     )
+
+
+def unsettled_in(view: RoundView, name: str, score: Score) -> list[tuple[Cell, str]]:
+    """The tiles whose open points the score depends on."""
+    points = UNSURE.get(score.rule, ())
+    return unsettled(Survey(view.territory(name)), points) if points else []
 
 
 def _once(buttons: list[Widget]) -> list[Widget]:

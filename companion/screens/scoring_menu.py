@@ -9,22 +9,25 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.i18n import _, i18n
-from companion.layout import LOW, Layout
+from companion.layout import Layout
 from companion.navigation import Shell
 from companion.screens import exists
 from companion.screens.base import Screen
+from companion.screens.history_words import step_words
+from companion.speech import can_read
 from companion.theme import theme
-from companion.widgets.bars import FootBar, TopBar
+from companion.widgets.bars import LABELLED_RAIL, RAIL, FootBar, TopBar
 from companion.widgets.base import Action, Tap
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Card, Column, Divider, Line, Space
+from companion.widgets.painting import text_label
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Icon, Text
 from scoring.skye.rulebook import cite
 
 WIDE_BUTTON: Final = 250
-TOP_BUTTON: Final = 196
+TOP_BUTTON: Final = 160
 LARGE: Final = 1.3
 
 
@@ -76,30 +79,76 @@ def menu_button(shell: Shell, entries: Sequence[MenuEntry]) -> IconButton:
 def add_foot(screen: Screen, buttons: Sequence[Widget]) -> None:
     """The bar at the foot, if there is anything to do; messages stay above it."""
     screen.foot = 0.0
-    if _is_low(screen):
-        _put_on_top(screen, buttons)
-    elif buttons:
-        if large_text() and screen.layout is Layout.PHONE:
-            buttons = [Column(*reversed(buttons), gap=4)]
-        elif screen.layout is not Layout.PHONE:
-            buttons = [_within_reach(button) for button in buttons]
-            buttons = [*buttons, Space()] if theme.left_handed else [Space(), *buttons]
-        bar = FootBar(*buttons)
-        screen.add_widget(bar)
-        screen.foot = bar.height
-
-
-def _is_low(screen: Screen) -> bool:
-    """A phone on its side has no height to spare for a bar at the foot."""
-    return screen.layout is Layout.SIDE and screen.shell.height < dp(LOW) and not large_text()
-
-
-def _put_on_top(screen: Screen, buttons: Sequence[Widget]) -> None:
+    if not buttons:
+        return
     top = next(child for child in screen.children if isinstance(child, TopBar))
+    if is_low(screen) and _fits_on_top(screen, top, buttons):
+        _put_on_top(top, buttons)
+        return
+    if large_text() and screen.layout is Layout.PHONE:
+        buttons = [Column(*reversed(buttons), gap=4)]
+    elif screen.layout is not Layout.PHONE:
+        buttons = [_within_reach(button) for button in buttons]
+        buttons = [*buttons, _rest()] if theme.left_handed else [_rest(), *buttons]
+    bar = FootBar(*buttons)
+    screen.add_widget(bar)
+    screen.foot = bar.height
+
+
+def is_low(screen: Screen) -> bool:
+    """A phone on its side has no height to spare for a bar at the foot."""
+    return screen.is_low
+
+
+def _fits_on_top(screen: Screen, top: TopBar, buttons: Sequence[Widget]) -> bool:
+    """If need be the buttons do without their icons, and then the screen without its title."""
+    room = content_width(screen)
+    if _needed(top, buttons) <= room:
+        return True
+    icons = [(button, button.icon, button.trailing_icon) for button in buttons if isinstance(button, PushButton)]
+    for button, _icon, _trailing in icons:
+        button.icon = button.trailing_icon = ""
+    if _needed(top, buttons) <= room:
+        return True
+    title, top.title.text, top.subtitle.text = (top.title.text, top.subtitle.text), "", ""
+    if _needed(top, buttons) <= room:
+        return True
+    top.title.text, top.subtitle.text = title
+    for button, icon, trailing in icons:
+        button.icon, button.trailing_icon = icon, trailing
+    return False
+
+
+def content_width(screen: Screen) -> float:
+    """The width that a screen has, in pixels, while it is being built."""
+    shell = screen.shell
+    insets = shell.device.insets()
+    rail = {Layout.PHONE: 0.0, Layout.SIDE: dp(RAIL), Layout.WIDE: dp(LABELLED_RAIL)}[screen.layout]
+    return float(shell.width - insets.left - insets.right - (rail if screen.bar and shell.in_game else 0.0))
+
+
+def _needed(top: TopBar, buttons: Sequence[Widget]) -> float:
+    """The width of a top bar that holds these buttons and cuts no word."""
+    words = max(text_label(text.text, text.style).texture.width for text in (top.title, top.subtitle))
+    icons = sum(child.width + dp(4) for child in top.children if isinstance(child, IconButton))
+    return float(words + icons + sum(_least(button) + dp(8) for button in buttons) + dp(24))
+
+
+def _least(button: Widget) -> float:
+    if isinstance(button, PushButton):
+        return max(button.words_width(), dp(TOP_BUTTON) if button.size_hint_x is not None else 0.0)
+    return float(button.width)
+
+
+def _put_on_top(top: TopBar, buttons: Sequence[Widget]) -> None:
+    line = Line(gap=8, size_hint_x=None, padding=(4, 0, 8, 0))
+    line.bind(minimum_width=line.setter("width"))
     for button in buttons:
-        if isinstance(button, PushButton) and button.size_hint_x is not None:
-            button.size_hint_x, button.width = None, dp(TOP_BUTTON)
-        top.add_widget(button)
+        if isinstance(button, PushButton):
+            width, button.size_hint_x = _least(button), None
+            button.width = width
+        line.add_widget(button)
+    top.add_widget(line)
 
 
 def large_text() -> bool:
@@ -110,19 +159,40 @@ def large_text() -> bool:
 def _within_reach(button: Widget) -> Widget:
     """A stretched button keeps to a sensible width where there is much room."""
     if isinstance(button, PushButton) and button.size_hint_x is not None:
-        button.size_hint_x, button.width = None, dp(WIDE_BUTTON) * theme.text_scale
+        button.size_hint_max_x = dp(WIDE_BUTTON) * theme.text_scale
     return button
 
 
-def undo_button(shell: Shell) -> IconButton:
-    """Takes the last step back, from anywhere in the game."""
+def _rest() -> Space:
+    """What stretched buttons leave over."""
+    space = Space()
+    space.size_hint_x = 0.001
+    return space
+
+
+def undo_button(shell: Shell, telling: bool = False) -> IconButton:
+    """Takes the last step back, from anywhere in the game; where it cannot be seen, it is told."""
     possible = shell.session.can_undo() and shell.session.looking_at is None
-    return IconButton("undo-variant", on_tap=shell.session.undo, test_id="undo", disabled=not possible)
+    act = (lambda: undo_and_tell(shell)) if telling else shell.session.undo
+    return IconButton("undo-variant", on_tap=act, test_id="undo", disabled=not possible)
+
+
+def undo_and_tell(shell: Shell) -> None:
+    """Takes the last step back and says which it was."""
+    step = shell.session.last_step()
+    if shell.session.undo() and step is not None:
+        text = step_words(i18n.words(), shell.session.now, step)
+        shell.say(_("Taken back: {step}").format(step=text), (_("Redo"), shell.session.redo))
+
+
+def undo_in_game(shell: Shell) -> list[Widget]:
+    """The same for screens that are shown outside of games as well."""
+    return [undo_button(shell, telling=True)] if shell.in_game else []
 
 
 def speaker(shell: Shell, text: Action) -> list[Widget]:
-    """A button that reads aloud, where the device can."""
-    if not shell.device.can_speak():
+    """A button that reads aloud, where the players want one."""
+    if not can_read(shell):
         return []
     return [IconButton("volume-high", on_tap=lambda: shell.device.speak(str(text())), test_id="speak")]
 

@@ -17,8 +17,6 @@ from companion.widgets.symbol import draw_symbol
 SUM: Final = "Σ"
 PICTURE: Final = 36
 GAP: Final = 8
-NAMED_FROM: Final = 168
-"""Tabs at least this wide have room for a name."""
 
 
 class LetterBadge(Drawn):
@@ -52,11 +50,18 @@ class ScoringTab(Tap, Drawn):
 
     text = StringProperty("")
     selected = BooleanProperty(False)
+    named = BooleanProperty(False)
 
     def __init__(self, letter: str, picture: str, text: str, **options: Any) -> None:
         self.letter, self.picture = letter, picture
         super().__init__(text=text, **options)
-        self.fbind("selected", self.repaint)
+        for name in ("selected", "named"):
+            self.fbind(name, self.repaint)
+
+    def needed(self) -> float:
+        """The width at which its name is whole."""
+        picture = dp(PICTURE) if self.picture else 0
+        return float(text_label(self.text, "label").texture.width + badge_side() + picture + 3 * dp(GAP))
 
     def paint(self) -> None:
         if self.pressed:
@@ -64,10 +69,7 @@ class ScoringTab(Tap, Drawn):
         ink = theme.colour("primary" if self.selected else "on_surface_variant")
         badge = badge_side()
         picture = dp(PICTURE) if self.picture else 0
-        room = self.width - badge - picture - 3 * dp(GAP)
-        label = text_label(self.text, "label") if self.text else None
-        if label and label.texture.width > room:
-            label = text_label(self.text, "label", room, lines=1) if self.width >= dp(NAMED_FROM) else None
+        label = text_label(self.text, "label") if self.named else None
         words = label.texture.width if label else 0
         gaps = dp(GAP) * (bool(picture) + bool(words))
         x = self.center_x - (badge + picture + words + gaps) / 2
@@ -83,7 +85,7 @@ class ScoringTab(Tap, Drawn):
 
 
 class ScoringTabs(Backed, BoxLayout):
-    """One tab for each letter and one for the sum."""
+    """One tab for each letter and one for the sum. The letters have names where there is room for all of them."""
 
     def __init__(
         self, tabs: Sequence[tuple[str, str, str]], selected: str, on_select: Callable[[str], object], **options: Any
@@ -94,6 +96,14 @@ class ScoringTabs(Backed, BoxLayout):
             tab = ScoringTab(letter, picture, text, selected=letter == selected, test_id=f"tab:{letter}")
             tab.action = lambda letter=letter: on_select(letter)
             self.add_widget(tab)
+        self.fbind("width", self._name)
+        self._name()
+
+    def _name(self, *_: object) -> None:
+        room = self.width / max(1, len(self.children))
+        named = all(tab.needed() <= room for tab in self.children)
+        for tab in self.children:
+            tab.named = named or (not tab.picture and tab.needed() <= room)
 
     def paint(self) -> None:
         box((self.x, self.y, self.width, dp(1)), theme.colour("outline_variant"))

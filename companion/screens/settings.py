@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kivy.core.window import Window
 
+from companion import speech
 from companion.diagnostics import diagnostics
 from companion.i18n import LANGUAGES, _, i18n, mark
 from companion.layout import Layout
@@ -69,6 +70,9 @@ class SettingsScreen(Screen):
             self._choice("text_size", "format-size", _("Text size"), sizes, "system"),
             self._switch("strong_patterns", "texture", _("Strong terrain patterns"), "", False),
             self._switch(
+                "coordinates", "map-marker-outline", _("Show coordinates"), _("On tiles, seen from the castle"), False
+            ),
+            self._switch(
                 "reduce_motion", "motion-pause-outline", _("Reduce motion"), _("Nothing slides or drops"), False
             ),
         ]
@@ -83,12 +87,23 @@ class SettingsScreen(Screen):
 
     def _table(self) -> list[Row]:
         return [
+            self._switch(
+                "hints", "lightbulb-outline", _("Hints"), _("What a tile would be worth, what would fix it"), False
+            ),
+            *self._speech(),
             self._switch("keep_awake", "brightness-5", _("Screen stays on"), _("During a game"), True),
             self._switch("buzz", "vibrate", _("Buzz"), _("On a long press"), True),
             self._switch(
                 "left_handed", "hand-back-left-outline", _("Left-handed"), _("Buttons under the left thumb"), False
             ),
         ]
+
+    def _speech(self) -> list[Row]:
+        """Only a device that can speak has something to choose."""
+        if not self.shell.device.can_speak():
+            return []
+        choices = [(key, _(text)) for key, text in speech.CHOICES]
+        return [self._choice(speech.SPEECH, "volume-high", _("Read aloud"), choices, speech.OFF)]
 
     def _data(self) -> list[Row]:
         return [

@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.i18n import _, i18n, mark, ngettext
 from companion.layout import Layout
 from companion.screens.base import Screen
+from companion.screens.scoring_menu import is_low, large_text
 from companion.screens.setup_draft import BEGUN, Draft, Seat, from_last_time, read_draft, remember
 from companion.screens.setup_people import NewPersonSheet, PersonSheet, SeatRow
 from companion.screens.setup_rules import RulesSheet
@@ -20,7 +22,7 @@ from companion.theme import theme
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton, Toggle
-from companion.widgets.containers import Card, Centred, Column, Divider, Flow, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Divider, Flow, Line, Scroll, Space
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
@@ -65,14 +67,20 @@ class SetUpScreen(Screen):
         self.scroll.scroll_y = position
 
     def build(self) -> None:
-        self.add_widget(TopBar(_("New game"), on_back=self.shell.back))
+        start = PushButton(_("Start"), icon="play", on_tap=self.start, test_id="start", disabled=not self.draft.enough)
+        low = is_low(self)
+        if low:
+            missing = self._missing().replace("\n", " ")
+            self.add_widget(TopBar(_("New game"), missing, on_back=self.shell.back, actions=[start, Space(8)]))
+        else:
+            self.add_widget(TopBar(_("New game"), on_back=self.shell.back))
         people = Column(self._people_head(), self._people(), self._known_people(), gap=10)
         boxes = Column(_heading(_("On the table with you")), self._boxes(), gap=6)
         if self._offers_borderlands:
             boxes.add_widget(self._borderlands_offer())
         tiles = Column(self._tiles_head(), self._tiles(), gap=6)
         rest = Column(boxes, tiles, self._rules(), gap=18)
-        if self.layout is Layout.PHONE:
+        if self.layout is Layout.PHONE or (self.layout is Layout.SIDE and large_text()):
             content: Widget = Column(people, rest, gap=18, padding=(16, 0, 16, 16))
         else:
             for part in (people, rest):
@@ -80,7 +88,13 @@ class SetUpScreen(Screen):
             content = Centred(Line(people, rest, gap=24), widest=1080, padding=(24, 0, 24, 16))
         self.scroll = Scroll(content)
         self.add_widget(self.scroll)
-        footer = self._footer()
+        self.foot = 0.0
+        if not low:
+            self._add_footer(start)
+
+    def _add_footer(self, start: PushButton) -> None:
+        parts = [Text(self._missing(), "body", colour="on_surface_variant"), start]
+        footer = FootBar(*(reversed(parts) if theme.left_handed else parts))
         footer.fbind("height", self._keep_clear)
         self._keep_clear(footer, footer.height)
         self.add_widget(footer)
@@ -182,15 +196,19 @@ class SetUpScreen(Screen):
             )
         )
 
-    def _tiles_head(self) -> Line:
+    def _tiles_head(self) -> BoxLayout:
         deal = PushButton(_("Deal them for us"), kind="text", on_tap=self._deal, test_id="deal")
-        return Line(_heading(_("Scoring tiles on the board")), deal, height=40)
+        heading = _heading(_("Scoring tiles on the board"))
+        if large_text() and not is_low(self):
+            deal.pos_hint = {"right": 1}
+            return Column(heading, deal, gap=0)
+        return Line(heading, deal, height=40)
 
     def _deal(self) -> None:
         self.change(self.draft.dealt())
 
     def _tiles(self) -> GridLayout:
-        columns = 4 if theme.text_scale <= 1.3 else 2
+        columns = 4 if not large_text() or self.layout is Layout.SIDE else 2
         grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=dp(108) * theme.text_scale)
         grid.row_force_default = True
         grid.bind(minimum_height=grid.setter("height"))
@@ -239,12 +257,6 @@ class SetUpScreen(Screen):
 
     # --- the end of it ---
 
-    def _footer(self) -> FootBar:
-        start = PushButton(_("Start"), icon="play", on_tap=self.start, test_id="start")
-        start.disabled = not self.draft.enough
-        parts = [Text(self._missing(), "body", colour="on_surface_variant"), start]
-        return FootBar(*(reversed(parts) if theme.left_handed else parts))
-
     def _missing(self) -> str:
         if not self.draft.enough:
             return _("At least 2 players")
@@ -254,7 +266,7 @@ class SetUpScreen(Screen):
         text = ngettext("{count} scoring tile to go", "{count} scoring tiles to go", len(empty)).format(
             count=len(empty)
         )
-        return text + "\n" + _("or start and pick later")
+        return text if large_text() else text + "\n" + _("or start and pick later")
 
     def start(self) -> None:
         """Begins the game, or says what stands in the way."""

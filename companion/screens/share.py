@@ -9,6 +9,7 @@ from companion.i18n import _
 from companion.layout import Layout
 from companion.screens import share_actions
 from companion.screens.base import Screen
+from companion.screens.scoring_menu import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll
@@ -22,7 +23,7 @@ class ShareScreen(Screen):
     bar = True
 
     def build(self) -> None:
-        self.add_widget(TopBar(_("Share or export"), on_back=self.shell.back))
+        self.add_widget(TopBar(_("Share or export"), on_back=self.shell.back, actions=undo_in_game(self.shell)))
         files = _group(_("Files"), [self._game(), self._points(), self._report()])
         pictures = _group(_("Pictures"), [self._result(), *map(self._territory, self.session.now.names)])
         more = _group(_("From others"), [self._import()])

@@ -6,7 +6,7 @@ export_all(shell); import_file(shell, path)         # for the settings, too
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
 
@@ -16,7 +16,10 @@ from companion import exchange
 from companion.device import Outcome
 from companion.i18n import _, i18n, ngettext
 from companion.navigation import Shell
+from companion.play_log import play_link
 from companion.reports import whole_report
+from companion.screens.scoring_evidence import Proof
+from companion.screens.scoring_menu import share_text
 from scoring.reading import BadFile
 
 LONG: float = 20.0
@@ -41,6 +44,11 @@ def share_points(shell: Shell) -> None:
     hand_on(shell, exchange.points_table(i18n.words(), shell.session.now).encode("utf-8-sig"), ".csv")
 
 
+def share_play(shell: Shell) -> None:
+    """A link that hands a finished game over to a play logger: shared, or copied where nothing can be shared."""
+    share_text(shell, play_link(shell.session.journal, shell.session.state), _("Link for BG Stats"))
+
+
 def share_report(shell: Shell) -> None:
     """The text report: as text where text can be shared."""
     text = whole_report(shell.session.state)
@@ -61,6 +69,25 @@ def share_territory(shell: Shell, name: str) -> None:
     from companion.pictures import territory_picture
 
     hand_on(shell, territory_picture(shell.session.state, name), ".png", (name,))
+
+
+def share_card(shell: Shell, name: str, proof: Proof, tile: str, text: str) -> None:
+    """A picture of a dispute card: the territory with the evidence, and the card's words."""
+    from companion.pictures import card_picture
+
+    player = shell.session.state.game.player(name)
+    hand_on(shell, card_picture(player, proof.territory, proof.overlay, tile, text), ".png", (name, tile))
+
+
+def after_a_word(shell: Shell, act: Callable[[], object]) -> None:
+    """Pictures take a moment to draw: the players are told so first."""
+    shell.say(_("Drawing the picture…"))
+
+    def finish() -> None:
+        shell.layers.hush()
+        act()
+
+    shell.later(finish, 0.05)
 
 
 def export_all(shell: Shell) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion import exchange
+from companion.device import Outcome
 from companion.i18n import _
 from companion.screens import share_actions
 from companion.screens.base import Screen
@@ -30,7 +31,9 @@ class ImportScreen(Screen):
 
     def opened(self) -> None:  # type: ignore[override]
         self.refusal = ""
-        Window.bind(on_drop_file=self._dropped)
+        # Where there is a picker, what is dropped comes to the app itself, which knows how to read it.
+        if not self.shell.device.can_pick():
+            Window.bind(on_drop_file=self._dropped)
 
     def left(self) -> None:
         Window.unbind(on_drop_file=self._dropped)
@@ -48,6 +51,9 @@ class ImportScreen(Screen):
         self.add_widget(Scroll(column))
 
     def _entry(self) -> Column:
+        if self.shell.device.can_pick():
+            hint = _("Or open or share a game file in another app, and choose Clan Companion there.")
+            return Column(self._picking(), Text(hint, colour="on_surface_variant"), gap=10)
         self.field = TextField(
             self.path, _("Path of the file"), on_done=self._typed, on_change=self._note, test_id="path"
         )
@@ -55,6 +61,10 @@ class ImportScreen(Screen):
         hint = "" if self.shell.device.can_share() else _("Or drop a file into the window.")
         line = Line(Text(hint, colour="on_surface_variant"), button, gap=12)
         return Column(self.field, line, gap=10)
+
+    def _picking(self) -> PushButton:
+        """Files of other apps have no path: the system shows them and hands one over."""
+        return PushButton(_("Choose a file"), icon="file-import-outline", on_tap=self._pick, test_id="pick")
 
     def _refused(self) -> Card:
         return Card(
@@ -83,6 +93,8 @@ class ImportScreen(Screen):
     def _files(self) -> Column:
         folder = share_actions.folder()
         files = exchange.known_files(folder)
+        if not files and self.shell.device.can_pick():
+            return Column()
         if not files:
             note = _("Files in {folder} are listed here.").format(folder=folder)
             return Column(Text(note, colour="on_surface_variant"))
@@ -97,6 +109,10 @@ class ImportScreen(Screen):
         return Column(Text(_("In {folder}").format(folder=folder), "label", colour="primary"), card, gap=6)
 
     # --- taking in ---
+
+    def _pick(self) -> None:
+        if self.shell.device.pick_file() is Outcome.NOT_AVAILABLE:
+            self.shell.say(_("This device has no app for choosing files."))
 
     def _note(self, text: str) -> None:
         self.path = text

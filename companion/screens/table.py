@@ -16,7 +16,14 @@ from companion.layout import Layout
 from companion.live import Live
 from companion.screens.base import Screen
 from companion.screens.picker_warm import Warmer
-from companion.screens.table_arrange import LARGE_TEXT, Arrangement, arrange, wanted_arrangement
+from companion.screens.table_arrange import (
+    LARGE_TEXT,
+    Arrangement,
+    arrange,
+    make_way,
+    subtitle_room,
+    wanted_arrangement,
+)
 from companion.screens.table_board import TerritoryBoard, TerritoryView
 from companion.screens.table_laying import FIRST_TILE_HINT, Laying
 from companion.screens.table_menu import table_menu
@@ -25,6 +32,7 @@ from companion.screens.table_panel import Panel, Thumbnails
 from companion.screens.table_sheet import TableSheet
 from companion.theme import theme
 from companion.widgets.buttons import IconButton
+from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip, Seat
 from companion.widgets.round_so_far import LetterValue, RoundSoFar
@@ -33,8 +41,6 @@ from scoring.cells import STEPS, Cell
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState
 
-NARROW: Final = 390
-"""Narrower windows, in dp, say less about the round."""
 FOOT: Final = 68
 """Room for the next step under a message, where the message is wider than the territory."""
 ARROWS: Final = {"up": STEPS[0], "right": STEPS[1], "down": STEPS[2], "left": STEPS[3]}
@@ -59,6 +65,30 @@ class TableScreen(Screen):
         self.arrangement: Arrangement | None = None
         shell.bind(children=self._lift)
 
+    def opened(self, **arguments: Any) -> None:
+        """Comes back to the sheet that was open when another screen was laid above; it need not be told twice."""
+        self.shell.path[-1] = ("table", {})
+        if arguments.get("sheet"):
+            self.shell.later(lambda: self._reopen(*arguments["sheet"]))
+
+    def _reopen(self, player: str, kind: str, what: Any) -> None:
+        if self.shell.screen is not self or self.session.player != player or self.sheet is not None:
+            return
+        if kind == "tile" and (cell := (int(what[0]), int(what[1]))) in self.player.territory:
+            self.laying.explain(cell)
+        elif kind == "letter" and what in self.live.state.game.scoring_tiles:
+            self.laying.show_letter(what)
+
+    def kept(self) -> dict[str, Any]:
+        found = self.sheet.kept() if self.sheet is not None else None
+        return {"sheet": [self.session.player, *found]} if found else {}
+
+    def tell_laid(self, player: str, cell: Cell, text: str, before: set[Cell]) -> bool:
+        if player != self.session.player:
+            return False
+        self.laying.tell(cell, text, before)
+        return True
+
     # --- building ---
 
     def build(self) -> None:
@@ -72,7 +102,8 @@ class TableScreen(Screen):
         self.view.problems.action = self.laying.show_problems
         self.phases = PhaseBar(lambda phase: open_phase(self.shell, phase), test_id="phases")
         self.strip = PlayerStrip(self.session.show_player, test_id="strip")
-        self.so_far = RoundSoFar(self.laying.show_letter, upright=low, test_id="round_so_far")
+        column = low and theme.text_scale > LARGE_TEXT
+        self.so_far = RoundSoFar(self.laying.show_letter, upright=low, whole=column, test_id="round_so_far")
         self.panel: Panel | None = None
         self.thumbnails: Thumbnails | None = None
         self.undo_button = IconButton("undo-variant", on_tap=self.session.undo, test_id="undo")
@@ -81,17 +112,25 @@ class TableScreen(Screen):
         arrange(self)
         self._collapse(self.sheet is not None)
         self.view.show_part(self.view.next_button, tall)
-        self.foot = self.so_far.height if tall else dp(FOOT) if self.arrangement is Arrangement.WIDE_STRIP else 0.0
+        below = max(dp(FOOT), self.view.next_button.height + dp(16)) if self._next_is_low() else 0.0
+        self.foot = self.so_far.height if tall else below
         self.in_front = None
         self.refresh()
+
+    def _next_is_low(self) -> bool:
+        """Does the next step stand where a message would cover it?"""
+        large = self.arrangement is Arrangement.LOW and theme.text_scale > LARGE_TEXT
+        return large or self.arrangement is Arrangement.WIDE_STRIP
 
     def _wanted(self) -> Arrangement:
         return wanted_arrangement(self.layout, self.shell.width, self.shell.height)
 
     def on_size(self, *_: object) -> None:
-        """The same layout can still ask for another arrangement."""
+        """The same layout can still ask for another arrangement, or have room for more words."""
         if self.arrangement is not None and self._wanted() is not self.arrangement:
             Clock.schedule_once(lambda _: self._rearrange(), 0)
+        elif self.arrangement is not None and self.live.state.names:
+            self._tell_round(self.live.state)
 
     def _rearrange(self) -> None:
         if self._wanted() is not self.arrangement:
@@ -125,22 +164,27 @@ class TableScreen(Screen):
         """Is this now, and a game that goes on?"""
         return self.session.looking_at is None and self.session.running
 
-    def _refresh_head(self, state: TableState) -> None:
+    def _tell_round(self, state: TableState) -> None:
+        """The round, what it scores and, where there is room, its catch-up gold."""
         game = state.game
         space = game.track[game.round - 1]
         self.title.text = _("Round {round} of {rounds}").format(round=game.round, rounds=len(game.track))
         parts = [_("Scores {letters}").format(letters=" · ".join(space.letters))]
-        roomy = self.shell.width >= dp(NARROW) and theme.text_scale <= LARGE_TEXT
-        if state.gold_tracked and space.gold_per_player_ahead and roomy:
+        if state.gold_tracked and space.gold_per_player_ahead:
             ahead = ngettext(
                 "{count} gold per player ahead", "{count} gold per player ahead", space.gold_per_player_ahead
             )
             parts.append(ahead.format(count=space.gold_per_player_ahead))
-        self.subtitle.text = " · ".join(parts)
+        whole = " · ".join(parts)
+        roomy = text_label(whole, "body").texture.width <= subtitle_room(self)
+        self.subtitle.text = whole if roomy else parts[0]
+
+    def _refresh_head(self, state: TableState) -> None:
+        self._tell_round(state)
         self.undo_button.disabled = not (self.can_build and self.session.can_undo())
         self.redo_button.disabled = not (self.can_build and self.session.can_redo())
         self.phases.show(phase_states(state))
-        self.strip.show([_seat(state, player) for player in game.players], self.session.player)
+        self.strip.show([_seat(state, player) for player in state.game.players], self.session.player)
 
     def _refresh_board(self, state: TableState) -> None:
         player = self.player
@@ -214,7 +258,9 @@ class TableScreen(Screen):
         self._refresh_board(self.live.state)
 
     def _collapse(self, collapsed: bool) -> None:
-        """Where large text leaves no room, phases and players give way to the territory beside a sheet."""
+        """Where there is no room, phases and players give way to the territory beside a sheet."""
+        if self.layout is Layout.SIDE:
+            make_way(self, collapsed)
         if self.arrangement is not Arrangement.TALL or theme.text_scale <= LARGE_TEXT:
             return
         for part in (self.phases, self.strip):

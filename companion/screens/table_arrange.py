@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.layers import side_width
 from companion.layout import LOW, Layout
+from companion.screens.scoring_menu import content_width
 from companion.screens.table_panel import Panel, Thumbnails
 from companion.theme import theme
 from companion.widgets.bars import TopBar
+from companion.widgets.containers import Column, Scroll
 
 if TYPE_CHECKING:
     from companion.screens.table import TableScreen
@@ -23,6 +26,8 @@ THUMBNAILS_FROM: Final = 1060
 """Narrower windows have no room for the other territories."""
 LOW_TITLE: Final = 394
 WIDE_TITLE: Final = 270
+ICON: Final = 52
+"""A button of the top bar and the gap before it."""
 
 
 class Arrangement(StrEnum):
@@ -44,7 +49,7 @@ def arrange(table: TableScreen) -> None:
     if table.arrangement is Arrangement.TALL:
         _tall(table)
     elif table.arrangement is Arrangement.LOW:
-        _low(table)
+        (_column if theme.text_scale > LARGE_TEXT else _low)(table)
     else:
         _wide(table)
 
@@ -68,7 +73,7 @@ def _low(table: TableScreen) -> None:
     side = BoxLayout(
         orientation="vertical",
         size_hint_x=None,
-        width=dp(SIDE_COLUMN) * min(theme.text_scale, 1.6),
+        width=_side_width(),
         padding=(0, 0, 0, dp(8)),
     )
     _fill(side, table.so_far, button)
@@ -77,6 +82,56 @@ def _low(table: TableScreen) -> None:
     body = BoxLayout()
     _fill(body, middle, side)
     _fill(table, head, body)
+
+
+def _column(table: TableScreen) -> None:
+    """Large text on a low window: the territory has all the height, the words a column that an open sheet covers."""
+    table.orientation = "horizontal"
+    button = table.view.next_button
+    button.size_hint_x, button.pos_hint = 0.92, {"center_x": 0.5}
+    words = Scroll(Column(table.phases, table.strip, table.so_far, gap=0))
+    side = BoxLayout(orientation="vertical", size_hint_x=None, width=side_width(), padding=(0, 0, 0, dp(8)))
+    _fill(side, _top_bar(table, table.undo_button, table.menu_button), words, button)
+    _fill(table, table.view, side)
+
+
+def make_way(table: TableScreen, for_sheet: bool) -> None:
+    """What a side sheet would cover moves together beside it."""
+    if table.arrangement is Arrangement.LOW:
+        _make_way_low(table, for_sheet)
+        return
+    covered = side_width() if for_sheet else 0.0
+    for part in (table.phases, table.strip, table.so_far):
+        left, top, _right, bottom = part.padding
+        part.padding = (left, top, left + covered, bottom)
+
+
+def _make_way_low(table: TableScreen, for_sheet: bool) -> None:
+    """On a low window the sheet takes the place of the phases; a column of words lies wholly below it."""
+    if theme.text_scale > LARGE_TEXT:
+        return
+    covered = side_width() - _side_width() if for_sheet else 0.0
+    table.strip.padding = (dp(12), dp(4), dp(12) + covered, dp(8))
+    head = table.children[-1]
+    if for_sheet and table.phases.parent is not None:
+        head.remove_widget(table.phases)
+    elif not for_sheet and table.phases.parent is None:
+        head.add_widget(table.phases)
+
+
+def _side_width() -> float:
+    return float(dp(SIDE_COLUMN) * theme.text_scale)
+
+
+def subtitle_room(table: TableScreen) -> float:
+    """The width for the line below the title, in pixels."""
+    icons = dp(ICON) * (3 if table.layout is Layout.PHONE else 2)
+    if table.arrangement is Arrangement.LOW:
+        column = side_width() if theme.text_scale > LARGE_TEXT else dp(LOW_TITLE)
+        return float(column - icons - dp(20))
+    if table.arrangement is Arrangement.WIDE:
+        return float(dp(WIDE_TITLE) * min(theme.text_scale, 1.4) - dp(20))
+    return float(content_width(table) - icons - dp(8))
 
 
 def _wide(table: TableScreen) -> None:

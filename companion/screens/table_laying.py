@@ -11,6 +11,7 @@ from companion.questions import open_points
 from companion.screens.picker_choice import Candidate, ground_of, ways_to_lie
 from companion.widgets.base import Action
 from scoring.cells import Cell
+from scoring.skye.checking import physical
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.events import Event, TileChanged, TileLaid
@@ -122,6 +123,11 @@ class Laying:
         """The composer, for a face nobody knows yet."""
         self.table.shell.push("composer", player=self.player, cell=list(cell))
 
+    def correct(self, cell: Cell) -> None:
+        """The composer, for a tile that looks different on the table; what was told of it will be another story."""
+        self.table.shell.close_sheet()
+        self.table.shell.push("composer", player=self.player, cell=list(cell), edit=True)
+
     # --- changes ---
 
     @property
@@ -147,7 +153,19 @@ class Laying:
         """A tile that breaks a rule explains itself."""
         from companion.screens.illegal import IllegalSheet
 
-        self.table.open_sheet(IllegalSheet(self.table, cell, candidate))
+        self.table.open_sheet(IllegalSheet(self.table, cell, self.with_owner(cell, candidate)))
+
+    def with_owner(self, cell: Cell, candidate: Candidate) -> Candidate:
+        """Names the one who has the only copy of a tile, which may have been laid since it was offered."""
+        key = physical(candidate.tile, self.player)
+        owners = (
+            player.name
+            for player in self.table.live.state.game.players
+            for laid in player.territory
+            if key is not None and physical(laid.tile, player.name) == key
+            if (player.name, laid.cell) != (self.player, cell)
+        )
+        return candidate._replace(owner=candidate.owner or next(owners, ""))
 
     def lay(self, cell: Cell, tile: Tile, turn: int, anyway: bool = False) -> None:
         """A tile joins the territory, or takes the place of the one that lies there."""
@@ -159,12 +177,10 @@ class Laying:
         except NotAllowed as refusal:
             self._refused(refusal, cell, tile, turn)
             return
-        before = self._turned_over()
+        before = turned_over(self.territory)
         self.table.shell.close_sheet()
         self.table.session.do(event)
-        self.table.board.drop(cell)
-        self.table.store.settings[FIRST_TILE_HINT] = True
-        self._say(cell, _("Tile replaced") if replaced else _("Tile laid"), before)
+        self.tell(cell, _("Tile replaced") if replaced else _("Tile laid"), before)
 
     def turn(self, cell: Cell) -> None:
         """To the next way it can lie; one that the players insisted on turns freely."""
@@ -173,7 +189,7 @@ class Laying:
             return
         ways = sorted(self.ways(placement)) or [0, 1, 2, 3]
         turn = next((way for way in ways if way > placement.turn), ways[0])
-        before = self._turned_over()
+        before = turned_over(self.territory)
         if turn == placement.turn:
             self.table.shell.say(_("It fits in this way only."), seconds=3)
             return
@@ -202,12 +218,14 @@ class Laying:
 
     # --- what is said ---
 
-    def _turned_over(self) -> set[Cell]:
-        territory = self.territory
-        return {each.cell for each in territory if each.tile.back is not None and territory.has_turned_over(each)}
+    def tell(self, cell: Cell, text: str, before: set[Cell]) -> None:
+        """A tile was laid just now, here or in the composer."""
+        self.table.board.drop(cell)
+        self.table.store.settings[FIRST_TILE_HINT] = True
+        self._say(cell, text, before)
 
     def _say(self, cell: Cell, text: str, before: set[Cell]) -> None:
-        if self._turned_over() - before:
+        if turned_over(self.territory) - before:
             text = _("{what}, borderland turned over").format(what=text)
         actions: list[tuple[str, Action]] = [(_("Undo"), self.table.session.undo)]
         placement = self.territory.at(cell)
@@ -229,3 +247,8 @@ class Laying:
             shell.say(text.format(count=most))
         else:
             shell.say(_("This cannot be laid here."))
+
+
+def turned_over(territory: Territory) -> set[Cell]:
+    """The cells of the borderlands that lie with their back up."""
+    return {each.cell for each in territory if each.tile.back is not None and territory.has_turned_over(each)}

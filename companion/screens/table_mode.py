@@ -26,6 +26,7 @@ from companion.widgets.base import Backed
 from companion.widgets.painting import draw_label, rounded, shadow, text_label
 from companion.widgets.text import draw_shape
 from companion.widgets.turned import Turned
+from scoring.cells import Cell
 
 GAP: Final = 12
 DONE: Final = "table_done"
@@ -161,6 +162,12 @@ class TableModeScreen(Screen):
         if self.session.undo() and step is not None:
             text = step_words(i18n.words(), self.session.now, step)
             self.strip.say(_("Taken back: {step}").format(step=text))
+
+    def tell_laid(self, player: str, cell: Cell, text: str, before: set[Cell]) -> bool:
+        if player not in self.zones:
+            return False
+        self.zones[player].laying.tell(cell, text, before)
+        return True
 
     def left(self) -> None:
         self.warmer.stop()

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from companion.screens.picker_choice import Candidate
 from companion.screens.table_laying import Laying
-from companion.screens.table_mode_sheets import ZoneIllegal, ZoneLetter, ZonePicker, ZoneTile
+from companion.screens.table_mode_sheets import ZoneIllegal, ZoneLetter, ZonePicker, ZoneQuestion, ZoneTile
 from companion.session import Session
 from companion.widgets.base import Action
 from companion.widgets.sheet import Sheet
 from scoring.cells import Cell
-from scoring.skye.checking import physical
 from scoring.skye.play.events import Event
-from scoring.skye.tile import Tile
 
 if TYPE_CHECKING:
     from companion.navigation import Shell
@@ -82,22 +80,11 @@ class ZoneLaying(Laying):
         self.zone.open_sheet(ZonePicker(self.table, cell, borderlands))
 
     def refuse(self, cell: Cell, candidate: Candidate) -> None:
-        """Somebody else may have laid the tile while it was being picked here."""
-        candidate = candidate._replace(owner=candidate.owner or self._owner(candidate.tile))
-        self.zone.open_sheet(ZoneIllegal(self.table, cell, candidate))
+        self.zone.open_sheet(ZoneIllegal(self.table, cell, self.with_owner(cell, candidate)))
 
-    def _owner(self, tile: Tile) -> str:
-        """Who has the one copy of a tile; "" if nobody has."""
-        key = physical(tile, self.player)
-        return next(
-            (
-                player.name
-                for player in self.zone.live.state.game.players
-                for laid in player.territory
-                if key is not None and physical(laid.tile, player.name) == key
-            ),
-            "",
-        )
+    def ask(self, cell: Cell) -> None:
+        if self.zone.can_build:
+            self.zone.open_sheet(ZoneQuestion(self.table, cell))
 
     def explain(self, cell: Cell) -> None:
         if cell in self.territory:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +15,7 @@ from companion.screens.illegal import LARGE_TEXT, IllegalSheet, TerrainSquare
 from companion.screens.picker import PickerSheet
 from companion.screens.picker_choice import Candidate
 from companion.screens.picker_grid import Thumb, TileGrid
+from companion.screens.table_question import QuestionSheet
 from companion.screens.tile_sheet import ACTIONS, TileSheet
 from companion.screens.why_letter import LetterEvidence
 from companion.theme import theme
@@ -24,7 +25,6 @@ from companion.widgets.painting import rounded
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 from scoring.skye.laying import Clash
-from scoring.skye.tile import TileSet
 
 THUMBNAIL: Final = 62
 PADDING: Final = 10
@@ -74,8 +74,6 @@ class ZonePicker(InZone, PickerSheet):
         self.more = PushButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
         for part in (self.empty, self.grid, *self._rare(), self.more):
             self.body.add_widget(part)
-        # Rows come into sight when what is above or below them shrinks.
-        self.body.bind(top=self.grid.update)
         self._show()
 
     def _subtitle(self, fitting: int) -> str:
@@ -128,8 +126,7 @@ class ZoneTile(InZone, TileSheet):
     """A tile and its story; what can be done with it comes first."""
 
     def _add_actions(self) -> None:
-        placement = self.live.territory(self.player).by_cell[self.cell]
-        if not self.table.can_build or placement.tile.set is TileSet.CASTLE:
+        if not self._can_change:
             return
         laying = self.table.laying
         does = {"turn": laying.turn, "replace": laying.pick, "take_back": laying.take_back}
@@ -137,6 +134,12 @@ class ZoneTile(InZone, TileSheet):
             Chip(_(text), test_id=key, on_tap=lambda key=key: does[key](self.cell)) for key, text in ACTIONS.items()
         ]
         self.body.add_widget(Flow(*chips), index=len(self.body.children))
+
+
+class ZoneQuestion(InZone, QuestionSheet):
+    """What the catalogue leaves open, with the tile turned to its player."""
+
+    large: ClassVar[float] = 132
 
 
 class ZoneLetter(InZone, LetterEvidence):

@@ -279,7 +279,7 @@ class Zone(TestId, Widget):
     def _refresh_board(self) -> None:
         state, player = self.live.state, self.player
         fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
-        tiles = tiles_of(player.territory, fresh, self.live.problem_cells(self.name), asking=False)
+        tiles = tiles_of(player.territory, fresh, self.live.problem_cells(self.name))
         # Evidence needs the room of the free cells, and dims them anyway.
         free, blocked = cells_around(player.territory) if self.can_build and self.over is None else ([], [])
         if self.ghost is not None:

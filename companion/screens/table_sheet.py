@@ -44,6 +44,10 @@ class TableSheet(Sheet):
         """The game changed; False if the sheet no longer makes sense."""
         return False
 
+    def kept(self) -> tuple[str, Any] | None:
+        """Its kind and what it talks about, in JSON values, if it comes back after another screen."""
+        return None
+
     def key(self, name: str) -> bool:
         """A key of a keyboard."""
         return False

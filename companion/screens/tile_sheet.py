@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kivy.metrics import dp
 
@@ -12,13 +12,16 @@ from companion.board.scene import Overlay
 from companion.board.tile_view import TileView
 from companion.i18n import _, mark
 from companion.screens.table_sheet import TableSheet
-from companion.screens.why import WhyRow, citation_chip
+from companion.screens.why import WhyRow, citation_chip, dispute_chip
 from companion.screens.why_lines import Verdict, Why, WhyLine
+from companion.speech import can_read
 from companion.theme import theme
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow
-from companion.widgets.text import Text
+from companion.widgets.rows import Row
+from companion.widgets.text import Icon, Text
 from scoring.cells import Cell
+from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import TileSet
 
 if TYPE_CHECKING:
@@ -66,6 +69,7 @@ class TileSheet(TableSheet):
         for row in self.rows.values():
             self.body.add_widget(row)
         self._mark()
+        self._add_correction()
         self._add_actions()
 
     def _place(self) -> str:
@@ -76,14 +80,12 @@ class TileSheet(TableSheet):
         chips = Flow()
         if head is not None:
             chips.add_widget(citation_chip(shell, head.section, self.live.state.game.edition, head.entry))
-            dispute = Chip(_("Dispute card"), icon="scale-balance", test_id="dispute")
-            dispute.action = lambda: shell.push("dispute", player=self.player, tile=self._scoring_tile(head))
-            chips.add_widget(dispute)
+            chips.add_widget(dispute_chip(shell, self.player, self._scoring_tile(head)))
             if self.table.store.settings.get("hints") and head.gaps:
                 fix = Chip(_("What would fix it?"), icon="lightbulb-outline", test_id="fix", selected=self.fixing)
                 fix.action = self._fix
                 chips.add_widget(fix)
-        if shell.device.can_speak():
+        if can_read(shell):
             speak = Chip(_("Read aloud"), icon="volume-high", test_id="speak")
             speak.action = lambda: shell.device.speak(" ".join(self.why.headline()))
             chips.add_widget(speak)
@@ -96,9 +98,25 @@ class TileSheet(TableSheet):
         places = [self.words.gap(gap) for gap in head.gaps[:FIXES]]
         return Column(*(Text(f"• {place}", "body") for place in places), gap=2, test_id="fixes")
 
-    def _add_actions(self) -> None:
+    @property
+    def _can_change(self) -> bool:
         placement = self.live.territory(self.player).by_cell[self.cell]
-        if not self.table.can_build or placement.tile.set is TileSet.CASTLE:
+        return self.table.can_build and placement.tile.set is not TileSet.CASTLE
+
+    def _add_correction(self) -> None:
+        """A tile that looks different on the table is mended once, for all games."""
+        if not self._can_change:
+            return
+        known = self.live.territory(self.player).by_cell[self.cell].tile.id in catalogue()
+        text = _("The catalogue has it wrong") if known else _("This tile is wrong")
+        wrong: Any = PushButton(text, kind="text", icon="pencil-outline", test_id="correct")
+        if theme.text_scale > LARGE_TEXT:
+            wrong = Row(text, leading=Icon("pencil-outline"), style="label", inset=0, test_id="correct")
+        wrong.action = lambda: self.table.laying.correct(self.cell)
+        self.body.add_widget(wrong)
+
+    def _add_actions(self) -> None:
+        if not self._can_change:
             return
         actions = [self._action(_(text), key) for key, text in ACTIONS.items()]
         if theme.text_scale > LARGE_TEXT:
@@ -146,6 +164,9 @@ class TileSheet(TableSheet):
         self.table.stage(selected=self.cell, over=Overlay(bright, over.stamps))
         gaps = {gap.cell for gap in line.gaps} if line is not None else set()
         self.table.look_at_all(bright | gaps)
+
+    def kept(self) -> tuple[str, Any]:
+        return ("tile", list(self.cell))
 
     def refresh(self) -> bool:
         if self.cell not in self.live.territory(self.player):

@@ -70,3 +70,10 @@ def citation_chip(shell: Shell, section: str, edition: str, entry: str) -> Chip:
     text = _("{edition}, p. {page}").format(edition=i18n.words().edition(place.edition), page=place.page)
     icon = "book-open-page-variant-outline"
     return Chip(text, icon=icon, on_tap=lambda: shell.push("rule", entry=entry), test_id="citation")
+
+
+def dispute_chip(shell: Shell, player: str, tile: str) -> Chip:
+    """The dispute card for a scoring tile; back leads here again."""
+    chip = Chip(_("Dispute card"), icon="scale-balance", test_id="dispute")
+    chip.action = lambda: shell.push("dispute", player=player, tile=tile)
+    return chip

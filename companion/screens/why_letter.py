@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion import evidence
 from companion.board.scene import NOTHING_OVER, Overlay
@@ -12,7 +12,7 @@ from companion.screens.scoring_evidence import LineRow
 from companion.screens.scoring_gold import ask_gold, without_gold
 from companion.screens.scoring_lines import Told, told
 from companion.screens.table_sheet import TableSheet
-from companion.screens.why import citation_chip
+from companion.screens.why import citation_chip, dispute_chip
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Flow
 from companion.widgets.symbol import Symbol
@@ -56,6 +56,8 @@ class LetterEvidence(TableSheet):
                 self.table.shell, SCORING_TILES[self.tile].section, self.live.state.game.edition, f"tile:{self.tile}"
             )
         )
+        if self.letter in self.live.letters and self.score is not None and self.score.points is not None:
+            chips.add_widget(dispute_chip(self.table.shell, self.player, self.tile))
         self.body.add_widget(chips)
         if self.score is not None and self.score.points is None and self.table.can_build:
             enter = PushButton(_("Enter gold"), kind="tonal", icon="hand-coin-outline", test_id="enter_gold")
@@ -106,6 +108,9 @@ class LetterEvidence(TableSheet):
         self.table.stage(over=over)
         self.table.so_far.mark(self.letter)
         self.table.look_at_all([placement.cell for placement in self.live.territory(self.player)])
+
+    def kept(self) -> tuple[str, Any]:
+        return ("letter", self.letter)
 
     def refresh(self) -> bool:
         if self.letter not in self.live.state.game.scoring_tiles:

@@ -6,6 +6,7 @@ store.append(game, {"event": "lay"})    # on disk when this returns, or store.tr
 store.keep_game(kind, steps, summary)   # a game with its whole log, from a file: all of it or none
 store.entries(game)                     # list[Entry]: number, at, payload
 store.settings["theme"] = "dark"        # any JSON value; written at once
+with store.together(): ...              # several writes that reach the disk as one
 store.trouble_changed.connect(...)      # disk full, read only, and when that is over
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -66,6 +67,7 @@ class Store:
         self._connection = connection
         self._clock = clock
         self._unsaved: list[Statement] = []
+        self._gathering = 0
         self._unsaved_entries: dict[int, list[Entry]] = {}
         self._games = {record.id: record for record in self._read_games()}
         self._lengths: dict[int, int] = {}
@@ -232,6 +234,17 @@ class Store:
 
     # --- the disk ---
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is written inside reaches the disk at its end, all of it or none."""
+        self._gathering += 1
+        try:
+            yield
+        finally:
+            self._gathering -= 1
+            if not self._gathering:
+                self.retry()
+
     def write(self, statements: list[Statement]) -> None:
         """Writes at once; what cannot be written waits in order and is tried again with the next write."""
         self._unsaved += statements
@@ -239,8 +252,8 @@ class Store:
 
     def retry(self) -> bool:
         """Tries to write what waits; True if everything is on the disk."""
-        if not self._unsaved and self.trouble is None:
-            return True
+        if self._gathering or (not self._unsaved and self.trouble is None):
+            return not self._unsaved
         try:
             if self._connection is None or self.trouble is not None:
                 self._reopen()

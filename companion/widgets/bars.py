@@ -7,7 +7,7 @@ TopBar("Round 5 of 6", "Scores A · C · D", leading="home-outline", on_back=sel
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -21,6 +21,9 @@ from companion.widgets.containers import Column, Line, Space
 from companion.widgets.painting import box, draw_label, icon_label, rounded, text_label
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Text
+
+RAIL: Final = 72
+LABELLED_RAIL: Final = 88
 
 
 class TopBar(Line):
@@ -80,8 +83,8 @@ class NavigationItem(Tap, Drawn):
 
     def paint(self) -> None:
         ink = theme.colour("on_surface" if self.selected else "on_surface_variant")
-        style = theme.text("small_label")
-        words = style.line + dp(4) if self.labelled else 0
+        label = self.label(self.width) if self.labelled else None
+        words = label.texture.height + dp(4) if label else 0
         middle = self.center_y + words / 2
         pill = (self.center_x - dp(30), middle - dp(16), dp(60), dp(32))
         if self.selected:
@@ -91,9 +94,12 @@ class NavigationItem(Tap, Drawn):
         icon = self.destination.icon_selected if self.selected else self.destination.icon
         picture = icon_label(icon, dp(24))
         draw_label(picture, self.center_x - picture.texture.width / 2, middle - picture.texture.height / 2, ink)
-        if self.labelled:
-            label = text_label(self.text, style, self.width, lines=1, align="center")
+        if label:
             draw_label(label, self.x, middle - dp(20) - label.texture.height, ink)
+
+    def label(self, width: float) -> Any:
+        """Its words, in two lines where they are many and large."""
+        return text_label(self.text, "small_label", width, lines=2, align="center")
 
 
 class NavigationBar(Backed, BoxLayout):
@@ -112,7 +118,8 @@ class NavigationBar(Backed, BoxLayout):
         super().__init__(orientation="vertical" if upright else "horizontal")
         self.items: dict[str, NavigationItem] = {}
         if upright:
-            self.size_hint_x, self.width = None, dp(88 if labelled else 72)
+            everything = [*destinations, *extras]
+            self.size_hint_x, self.width = None, _labelled_rail(everything) if labelled else dp(RAIL)
             self.padding = (0, dp(12 if labelled else 6))
             self.spacing = dp(4)
             self.add_widget(self._home(on_home))
@@ -135,12 +142,20 @@ class NavigationBar(Backed, BoxLayout):
     def _add(self, destination: Destination, on_go: Callable[[str], object], upright: bool, labelled: bool) -> None:
         item = NavigationItem(destination, labelled, on_tap=lambda: on_go(destination.key))
         if upright:
-            item.size_hint_y, item.height = None, theme.text("small_label").line + dp(52) if labelled else dp(52)
+            words = item.label(self.width).texture.height if labelled else 0
+            item.size_hint_y, item.height = None, words + dp(52)
         self.items[destination.key] = item
         self.add_widget(item)
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("container"))
+
+
+def _labelled_rail(destinations: Sequence[Destination]) -> float:
+    """Wide enough for the longest word of any label."""
+    words = [word for destination in destinations for word in destination.text.split()]
+    widest = max(text_label(word, "small_label").texture.width for word in words)
+    return float(max(dp(LABELLED_RAIL), widest + dp(12)))
 
 
 class HomeButton(Tap, Backed, Column):

@@ -49,6 +49,7 @@ KINDS: Final = {
 }
 DISABLED: Final = 0.38
 ICON_GAP: Final = 10
+LEAST_PADDING: Final = 16
 
 
 class PushButton(Tap, Drawn):
@@ -76,8 +77,16 @@ class PushButton(Tap, Drawn):
         style = theme.text(look.style)
         self.height = max(dp(look.height), style.line + dp(20))
         if self.size_hint_x is None:
-            self.width = sum(self._parts()[1:]) + 2 * dp(look.padding)
+            self.width = self.words_width()
         self.repaint()
+
+    def least_width(self) -> float:
+        """The width below which its words are shortened."""
+        return float(sum(self._parts()[1:]) + 2 * dp(min(KINDS[self.kind].padding, LEAST_PADDING)))
+
+    def words_width(self) -> float:
+        """How wide it is where its words decide."""
+        return float(sum(self._parts()[1:]) + 2 * dp(KINDS[self.kind].padding))
 
     def _parts(self) -> tuple[Any, float, float, float]:
         """The words, and the widths of words, icon and trailing icon."""
@@ -110,8 +119,9 @@ class PushButton(Tap, Drawn):
 
     def _paint_content(self, look: Kind, colour: tuple[float, float, float, float]) -> None:
         label, words, leading, trailing = self._parts()
-        room = self.width - 2 * dp(min(look.padding, 16)) - leading - trailing
-        if words > room:
+        room = self.width - 2 * dp(min(look.padding, LEAST_PADDING)) - leading - trailing
+        # Widths are sums of fractions: a button as wide as its words must not shorten them.
+        if words > room + 1:
             label = text_label(self.text, look.style, room, lines=1)
             words = label.texture.width
         x = self.center_x - (words + leading + trailing) / 2

@@ -19,6 +19,10 @@ from companion.widgets.text import draw_shape
 EDGE: Final = 7
 LEAST_NAME: Final = 26
 SWIPE: Final = 60
+LARGE_TEXT: Final = 1.3
+LEAST_CARD: Final = 66
+LEAST_NAMED_CARD: Final = 84
+"""Large text rather takes a second row than shortens the names."""
 
 
 class Seat(NamedTuple):
@@ -33,12 +37,13 @@ class Seat(NamedTuple):
 
 
 class PlayerCard(Tap, Drawn):
-    """One player. What does not fit is left out in the order: name, the word VP."""
+    """One player. What does not fit is left out in the order: name, the word VP. In brief: shape and VP."""
 
     seat = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, brief: bool = False, **options: Any) -> None:
+        self.brief = brief
         super().__init__(**options)
         for name in ("seat", "selected"):
             self.fbind(name, self.repaint)
@@ -57,10 +62,21 @@ class PlayerCard(Tap, Drawn):
             outline(area, radius, theme.colour("primary"), 2)
         if self.pressed:
             rounded(area, radius, theme.colour("on_surface", 0.08))
+        if self.brief:
+            self._paint_brief()
+            return
         name, points = theme.text("label"), theme.text("points")
         spare = max(0.0, self.height - name.line - points.line) / 2
         self._paint_name(self.top - spare - name.line / 2)
         self._paint_points(self.y + spare + points.line / 2 - dp(1))
+
+    def _paint_brief(self) -> None:
+        points = text_label(str(self.seat.vp), "points")
+        size = theme.text("label").size * 1.1
+        x = self.center_x - (size + dp(6) + points.texture.width) / 2
+        draw_shape(self.seat.colour, x + size / 2, self.center_y, size)
+        y = self.center_y - points.texture.height / 2
+        draw_label(points, x + size + dp(6), y, self._ink("on_surface"))
 
     def _ink(self, role: str) -> tuple[float, float, float, float]:
         return theme.colour("on_primary_container" if self.selected else role)
@@ -110,20 +126,20 @@ class PlayerCard(Tap, Drawn):
 
 
 class PlayerStrip(TestId, GridLayout):
-    """Everybody; two rows where the words need it. A swipe sideways goes to the next player."""
+    """Everybody; two rows where the words need it, or one row in brief. A swipe sideways goes to the next player."""
 
-    def __init__(self, on_player: Callable[[str], object], **options: Any) -> None:
-        self.on_player = on_player
+    def __init__(self, on_player: Callable[[str], object], *, brief: bool = False, **options: Any) -> None:
+        self.on_player, self.brief = on_player, brief
         options.setdefault("padding", (dp(12), dp(4), dp(12), dp(8)))
         super().__init__(rows=1, spacing=dp(6), size_hint_y=None, **options)
         self.cards: list[PlayerCard] = []
-        self.bind(width=self._arrange)
+        self.bind(width=self._arrange, padding=self._arrange)
 
     def show(self, seats: Sequence[Seat], selected: str) -> None:
         """Brings the strip up to date."""
         if len(seats) != len(self.cards):
             self.clear_widgets()
-            self.cards = [PlayerCard() for _seat in seats]
+            self.cards = [PlayerCard(self.brief) for _seat in seats]
             for card in self.cards:
                 self.add_widget(card)
             self._arrange()
@@ -134,9 +150,11 @@ class PlayerStrip(TestId, GridLayout):
 
     def _arrange(self, *_: object) -> None:
         count = max(1, len(self.cards))
-        least = dp(66) * theme.text_scale
-        self.rows = 1 if (self.width - dp(24)) / count >= least else 2
-        card = max(dp(54), theme.text("label").line + theme.text("points").line + dp(10))
+        named = LEAST_CARD if theme.text_scale <= LARGE_TEXT else LEAST_NAMED_CARD
+        least = 0 if self.brief else dp(named) * theme.text_scale
+        self.rows = 1 if (self.width - self.padding[0] - self.padding[2]) / count >= least else 2
+        name = 0 if self.brief else theme.text("label").line
+        card = max(dp(54), name + theme.text("points").line + dp(10))
         self.height = self.rows * card + (self.rows - 1) * dp(6) + dp(12)
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -88,10 +88,12 @@ def draw_letter(letter: str, x: float, y: float, side: float) -> None:
 
 
 class RoundSoFar(Backed, BoxLayout):
-    """The bar with the player's sum and one chip for each letter."""
+    """The bar with the player's sum and one chip for each letter; upright it scrolls, or is shown `whole`."""
 
-    def __init__(self, on_letter: Callable[[str], object], *, upright: bool = False, **options: Any) -> None:
-        self.on_letter, self.upright = on_letter, upright
+    def __init__(
+        self, on_letter: Callable[[str], object], *, upright: bool = False, whole: bool = False, **options: Any
+    ) -> None:
+        self.on_letter, self.upright, self.whole = on_letter, upright, whole
         options.setdefault("padding", (dp(12), dp(6)))
         super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(8), **options)
         self.who = Text("", "body", lines=1, colour="on_surface_variant")
@@ -111,7 +113,8 @@ class RoundSoFar(Backed, BoxLayout):
         if not upright:
             self.size_hint_y = None
             self.height = max(dp(58), theme.text("row").line + dp(34), theme.text("body").line * 2 + dp(16))
-        self.bind(width=self._share)
+        self.bind(width=self._share, padding=self._share)
+        self.words.bind(height=self._share)
 
     def show(self, name: str, total: int | None, values: Sequence[LetterValue], booked: bool) -> None:
         """Brings the bar up to date."""
@@ -135,7 +138,8 @@ class RoundSoFar(Backed, BoxLayout):
 
     @property
     def _roomy(self) -> bool:
-        return bool(self.width >= dp(ROOMY_UPRIGHT if self.upright else ROOMY) * theme.text_scale)
+        width = self.width - self.padding[2] + self.padding[0]
+        return bool(width >= dp(ROOMY_UPRIGHT if self.upright else ROOMY) * theme.text_scale)
 
     def _speak(self) -> None:
         """The words beside the sum; a narrow phone gets the shortest ones."""
@@ -150,10 +154,12 @@ class RoundSoFar(Backed, BoxLayout):
         if self.upright:
             self.row.size_hint_y = None
             self.row.height = sum(chip.height for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
+            if self.whole:
+                self.size_hint_y, self.height = None, self.words.height + self.row.height + dp(20)
             return
         least = sum(chip.least_width() for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
         words = max(self.total.width + self.unit.width + dp(6), dp(104 if self._roomy else 60))
-        room = self.width - dp(32) - words
+        room = self.width - self.padding[0] - self.padding[2] - dp(8) - words
         self.words.size_hint_x, self.words.width = None, words
         self.row.size_hint_x = None
         self.row.width = max(least, room)

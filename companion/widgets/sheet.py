@@ -18,13 +18,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar, Final
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.i18n import _
-from companion.layout import Layout
+from companion.layout import LOW, Layout
 from companion.theme import SHEET_RADIUS, theme
 from companion.widgets.base import Backed
 from companion.widgets.buttons import IconButton, PushButton
@@ -35,6 +36,34 @@ from companion.widgets.text import Text
 HANDLE: Final = 20
 CLOSE_SWIPE: Final = 60
 TALLEST: Final = 0.92
+LARGE_TEXT: Final = 1.3
+
+
+class Footer(Line):
+    """What stays below the body, side by side. Before words are cut, icons go; then one stands below the other."""
+
+    def __init__(self, cramped: bool = False) -> None:
+        super().__init__(padding=(0, 8, 0, 4) if cramped else (16, 8, 16, 12))
+        for name in ("width", "children"):
+            self.fbind(name, self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        buttons = [child for child in self.children if isinstance(child, PushButton)]
+        room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.children) - 1)
+        # A sheet that has not found its place yet is as wide as any new widget.
+        if not buttons or len(buttons) < len(self.children) or self.get_parent_window() is None:
+            return
+        if _together(buttons) > room + 1:
+            for button in buttons:
+                button.icon = ""
+        if _together(buttons) > room + 1:
+            self.orientation = "vertical"
+            for button in buttons:
+                button.size_hint_x = 1
+
+
+def _together(buttons: list[PushButton]) -> float:
+    return sum(button.least_width() for button in buttons)
 
 
 class Sheet(Backed, BoxLayout):
@@ -49,7 +78,7 @@ class Sheet(Backed, BoxLayout):
         self.layout = Layout.PHONE
         self.close: Callable[[], object] = lambda: None
         self.body = Column(padding=(16, 0, 16, 8))
-        self.footer = Line(padding=(16, 8, 16, 12))
+        self.footer = Footer()
 
     def build(self) -> None:
         """Fills head, body and footer."""
@@ -57,12 +86,17 @@ class Sheet(Backed, BoxLayout):
     def left(self) -> None:
         """The sheet has been closed."""
 
+    @property
+    def cramped(self) -> bool:
+        """Large text on a phone on its side: only the title stays, everything else scrolls."""
+        return self.layout is Layout.SIDE and Window.height < dp(LOW) and theme.text_scale > LARGE_TEXT
+
     def rebuild(self, layout: Layout) -> None:
         """Throws the content away and builds it for a layout."""
         self.layout = layout
         self.clear_widgets()
         self.body = Column(padding=(16, 0, 16, 8))
-        self.footer = Line(padding=(16, 8, 16, 12))
+        self.footer = Footer(self.cramped)
         self._head = Column(gap=0)
         self.padding = (0, dp(HANDLE) if layout is Layout.PHONE else dp(8), 0, 0)
         self.scroll = Scroll(self.body)
@@ -70,14 +104,15 @@ class Sheet(Backed, BoxLayout):
         for part in (self._head, self.scroll):
             self.add_widget(part)
         if self.footer.children:
-            self.add_widget(self.footer)
+            (self.body if self.cramped else self).add_widget(self.footer)
         self.repaint()
 
     def head(self, title: str, subtitle: str = "", leading: Widget | None = None) -> None:
         """The title line with the cross that closes the sheet."""
         words = Column(Text(title, "heading"), gap=0)
         if subtitle:
-            words.add_widget(Text(subtitle, "body", colour="on_surface_variant"))
+            below = Text(subtitle, "body", colour="on_surface_variant")
+            (self.body if self.cramped else words).add_widget(below)
         line = Line(padding=(16, 0, 4, 8), gap=12, height=56)
         for part in (leading, words, IconButton("close", on_tap=self._close, test_id="close_sheet")):
             if part is not None:

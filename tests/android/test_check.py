@@ -46,6 +46,26 @@ def test_an_answer_without_a_label_is_a_failure() -> None:
         skeleton.read_badging(BADGING.replace("application-label", "label"))
 
 
+TREE = """  E: application (line=1)
+    E: activity (line=2)
+      E: intent-filter (line=3)
+        E: action (line=4)
+          A: android:name(0x01010003)="android.intent.action.MAIN" (Raw: "android.intent.action.MAIN")
+      E: intent-filter (line=5)
+        E: action (line=6)
+          A: android:name(0x01010003)="android.intent.action.SEND" (Raw: "android.intent.action.SEND")
+        E: data (line=7)
+          A: android:mimeType(0x01010026)="application/json" (Raw: "application/json")
+"""
+
+
+def test_intents_are_read_from_the_compiled_manifest() -> None:
+    assert skeleton.read_intents(TREE) == {"android.intent.action.SEND": {"application/json"}}
+    assert skeleton.read_intents(TREE.replace("mimeType", "host")) == {"android.intent.action.SEND": set()}
+    with pytest.raises(steps.Failed, match="no activity"):
+        skeleton.read_intents(TREE.replace("E: activity", "E: service"))
+
+
 def test_missing_tools_are_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     with pytest.raises(steps.Failed, match=r"aapt, zipalign, .* not installed, and apt is not possible here"):
@@ -60,6 +80,11 @@ def test_wheels_with_machine_code_are_noticed() -> None:
 def test_folders_are_read_from_the_rules_of_python_for_android() -> None:
     rules = "# unit test\nunittest/*\nkivy/tests/*\nbsddb/*\n*.apk\nkivy/*/*.h\nmultiprocessing/dummy*\n"
     assert packages.folders_in(rules) == {"unittest", "kivy.tests"}
+
+
+def test_single_modules_are_read_from_the_rules_too() -> None:
+    rules = "encodings/cp*.pyo\nencodings/k*\nlib-dynload/grp.so\nlib-dynload/*audit.so\ntty.pyo\nunittest/*\n"
+    assert packages.modules_in(rules) == {"encodings.k", "grp"}
 
 
 def test_misspelt_settings_are_noticed() -> None:

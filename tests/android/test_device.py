@@ -23,6 +23,10 @@ PERMISSIONS: dict[str, set[str]] = {
 }
 
 
+NOTHING = [None, None, True, 0]
+"""No file, no content; and the app was not told."""
+
+
 def on_device(api: int, target: int = 34) -> dict[str, Any]:
     levels = {"STAND_IN_API": str(api), "STAND_IN_TARGET": str(target)}
     environment = os.environ | levels | {"KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
@@ -50,12 +54,27 @@ def test_a_buzz_on_android_7_is_a_number_of_milliseconds() -> None:
     assert "android.os.Vibrator.vibrate(50)" in on_device(24)["vibrate"]["calls"]
 
 
-def test_scores_are_spoken(now: dict[str, Any]) -> None:
-    assert now["speak"]["answer"] == Outcome.DONE
-    spoken = [call for call in now["speak"]["calls"] if ".speak(" in call]
+def test_scores_are_spoken_in_the_language_of_the_app(now: dict[str, Any]) -> None:
+    assert now["speak"]["answer"] == [Outcome.DONE, True]
+    calls = now["speak"]["calls"]
+    engine = "android.speech.tts.TextToSpeech()"
+    assert calls.count(f"{engine}.getVoices()") == 3, "it has to wait for the engine"
+    assert f"{engine}.setLanguage(Locale(de))" in calls
+    spoken = [call for call in calls if ".speak(" in call]
     assert len(spoken) == 1
     assert "'Isla 12'" in spoken[0]
-    assert now["speak"]["calls"][-1] == "jnius.detach()"
+    assert calls[-1] == "jnius.detach()"
+
+
+def test_one_engine_speaks_every_time(now: dict[str, Any]) -> None:
+    assert not [call for call in now["speak_again"]["calls"] if call.startswith("android.speech.tts.TextToSpeech(org")]
+    assert any("'Ewan 9'" in call for call in now["speak_again"]["calls"])
+
+
+def test_a_language_without_a_voice_is_no_longer_offered_and_the_others_are(now: dict[str, Any]) -> None:
+    assert now["speak_dutch"]["answer"] == [Outcome.DONE, False]
+    assert not [call for call in now["speak_dutch"]["calls"] if ".speak(" in call]
+    assert now["speak_english"]["answer"] == [Outcome.DONE, True]
 
 
 def test_text_goes_through_the_share_sheet(now: dict[str, Any]) -> None:
@@ -68,10 +87,53 @@ def test_text_goes_through_the_share_sheet(now: dict[str, Any]) -> None:
 
 def test_a_file_is_shared_without_a_permission_for_storage(now: dict[str, Any]) -> None:
     calls = now["share_file"]["calls"]
-    assert now["share_file"]["answer"] == Outcome.DONE
+    assert now["share_file"]["answer"] == [Outcome.DONE, True]
     assert "android.content.Intent().setType('application/json')" in calls
+    assert any(".insert(android.provider.MediaStore$Downloads" in call for call in calls)
     assert any("FLAG_GRANT_READ_URI_PERMISSION" in call for call in calls)
     assert any("mActivity.startActivity(" in call for call in calls)
+
+
+@pytest.mark.parametrize("api", [24, 28])
+def test_a_file_is_shared_by_its_path_where_there_are_no_downloads_for_all(api: int) -> None:
+    found = on_device(api)["share_file"]
+    assert found["answer"] == [Outcome.DONE, True]
+    allowed = "android.os.StrictMode.setVmPolicy(android.os.StrictMode$VmPolicy$Builder().build())"
+    assert found["calls"].index(allowed) < len(found["calls"]) - 1
+    assert any(call.startswith("android.net.Uri.fromFile(") for call in found["calls"])
+    assert "mActivity.startActivity(" in found["calls"][-1]
+
+
+def test_started_from_its_icon_the_app_has_nothing_to_open(now: dict[str, Any]) -> None:
+    assert now["started"]["answer"] == [False, Outcome.DONE, True, NOTHING]
+    assert now["icon_again"]["answer"][:2] == NOTHING[:2]
+
+
+@pytest.mark.parametrize(("way", "told"), [("opened", 1), ("sent", 2)])
+def test_a_file_of_another_app_is_read_at_once(now: dict[str, Any], way: str, told: int) -> None:
+    assert now[way]["answer"] == ["our evening.json", "a game", True, told]
+    assert any(".openFileDescriptor(android.net.Uri, 'r')" in call for call in now[way]["calls"])
+
+
+def test_a_file_is_not_opened_again_from_the_list_of_recent_apps(now: dict[str, Any]) -> None:
+    assert now["came_back"]["answer"][:2] == NOTHING[:2]
+
+
+def test_the_systems_picker_hands_a_file_over(now: dict[str, Any]) -> None:
+    answer, file = now["pick"]["answer"]
+    assert answer == Outcome.DONE
+    assert file[:2] == ["our evening.json", "a game"]
+    assert any("ACTION_OPEN_DOCUMENT" in call for call in now["pick"]["calls"])
+    assert any("startActivityForResult(" in call for call in now["pick"]["calls"])
+    assert now["pick_nothing"]["answer"][:2] == NOTHING[:2]
+
+
+def test_a_file_that_may_not_be_read_is_named_and_is_not_there(now: dict[str, Any]) -> None:
+    assert now["unreadable"]["answer"][:3] == ["our evening.json", None, True]
+
+
+def test_a_name_cannot_lead_out_of_the_folder(now: dict[str, Any]) -> None:
+    assert now["nameless"]["answer"][:3] == ["file", "a game", True]
 
 
 def test_the_system_is_asked_for_its_settings(now: dict[str, Any]) -> None:
@@ -93,7 +155,10 @@ def test_on_the_desktop_nothing_is_available_and_nothing_raises(tmp_path: Path) 
         device.vibrate(),
         device.share_text("a", "b"),
         device.share_file(tmp_path / "nothing.json", "application/json", "b"),
+        device.pick_file(),
+        device.watch(lambda: None),
     }
+    assert device.arrived(tmp_path) is None
     assert answers == {Outcome.NOT_AVAILABLE}
     assert device.insets() == NO_INSETS
     assert (device.dark_mode(), device.font_scale(), device.reduce_motion()) == (None, 1.0, False)
@@ -103,6 +168,9 @@ def test_an_android_without_any_of_it_answers_not_available(tmp_path: Path) -> N
     device = PlyerDevice("android")
     assert device.share_text("a", "b") == Outcome.NOT_AVAILABLE
     assert device.share_file(tmp_path / "nothing.json", "application/json", "b") == Outcome.NOT_AVAILABLE
+    assert device.watch(lambda: None) == device.pick_file() == Outcome.NOT_AVAILABLE
+    assert device.speak("Isla 12") == Outcome.NOT_AVAILABLE
+    assert device.arrived(tmp_path) is None
     assert device.insets() == NO_INSETS
     assert device.language() == ""
 

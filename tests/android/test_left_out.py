@@ -10,13 +10,26 @@ from tools.android.spec import ROOT
 
 
 @pytest.mark.parametrize(
-    "name", ["unittest", "unittest.mock", "kivy.tests", "kivy.tests.common", "_bz2", "numpy.linalg"]
+    "name",
+    [
+        "unittest",
+        "unittest.mock",
+        "kivy.tests",
+        "kivy.tests.common",
+        "_bz2",
+        "numpy.linalg",
+        "encodings.punycode",
+        "_codecs_jp",
+    ],
 )
 def test_what_is_left_out_is_known(name: str) -> None:
     assert left_out.is_left_out(name)
 
 
-@pytest.mark.parametrize("name", ["kivy", "kivy.uix", "json", "multiprocessing", "testing", "scoring.skye.tile"])
+@pytest.mark.parametrize(
+    "name",
+    ["kivy", "kivy.uix", "json", "testing", "scoring.skye.tile", "encodings.utf_8_sig", "encodings.cp437", "_codecs"],
+)
 def test_what_is_there_is_not_taken_for_left_out(name: str) -> None:
     assert not left_out.is_left_out(name)
 

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import scoring
+from companion import exchange
 from companion.paths import data_folder
 from tools.android import spec
 
@@ -94,10 +95,12 @@ def test_the_pictures_have_androids_sizes(name: str) -> None:
 
 
 def test_the_files_the_spec_names_are_there() -> None:
-    names = [value for key, value in spec.app_settings().items() if key.endswith((".filename", "_rules", "_xml"))]
+    names = [
+        value for key, value in spec.app_settings().items() if key.endswith((".filename", "_rules", "_xml", "_filters"))
+    ]
     names += [spec.app_settings()["android.extra_manifest_application_arguments"]]
     local = [name.replace("%(source.dir)s", ".") for name in names]
-    assert len(local) == 8
+    assert len(local) == 9
     assert [name for name in local if not (spec.ROOT / name).is_file()] == []
 
 
@@ -121,6 +124,24 @@ def test_speech_engines_can_be_found() -> None:
     text = (spec.ROOT / "assets/android/manifest/queries.xml").read_text(encoding="utf-8")
     assert ElementTree.fromstring(text.replace("android:", "")).find("intent/action") is not None
     assert "android.intent.action.TTS_SERVICE" in text
+
+
+def test_game_files_of_other_apps_open_without_a_permission_for_storage() -> None:
+    """Only by names that the other app hands over for reading; a path would need a permission."""
+    text = (spec.ROOT / spec.app_settings()["android.manifest.intent_filters"]).read_text(encoding="utf-8")
+    root = ElementTree.fromstring(f"<filters>{text.replace('android:', '')}</filters>")
+    schemes = {data.attrib["scheme"] for data in root.iter("data") if "scheme" in data.attrib}
+    assert schemes == {"content"}
+    assert {category.attrib["name"] for category in root.iter("category")} == {"android.intent.category.DEFAULT"}
+    shared = {exchange.MIMES[ending] for ending in (".json", ".zip")}
+    assert shared <= spec.intents()["android.intent.action.SEND"]
+    assert exchange.MIMES[".json"] in spec.intents()["android.intent.action.VIEW"]
+    assert spec.app_settings()["android.manifest.launch_mode"] == "singleTask"
+
+
+def test_the_app_is_not_offered_for_text_and_pictures() -> None:
+    kinds = set().union(*spec.intents().values())
+    assert kinds == {"application/json", "application/octet-stream", "application/zip"}
 
 
 def test_the_backup_leaves_the_program_out_and_takes_the_games() -> None:

@@ -5,6 +5,7 @@ import struct
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageColor
 
 from tools.android import build, spec, store_pictures
 
@@ -57,10 +58,11 @@ def test_the_store_has_an_icon_and_a_banner() -> None:
     assert size_of(images / "featureGraphic.png") == (1024, 500)
 
 
-def picture(folder: Path, name: str, width: int) -> None:
+def picture(folder: Path, name: str, width: int, height: int = 1) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    head = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
-    (folder / f"{name}.png").write_bytes(head + struct.pack(">II", width, 1))
+    path = folder / f"{name}.png"
+    Image.new("RGB", (width, height)).save(path)
+    return path
 
 
 def test_screenshots_are_copied_in_the_order_of_the_store(tmp_path: Path) -> None:
@@ -76,6 +78,40 @@ def test_screenshots_are_copied_in_the_order_of_the_store(tmp_path: Path) -> Non
     copied = [size_of(store / "en-US/images/phoneScreenshots" / f"{number}.png")[0] for number in (1, 2, 3)]
     assert copied == [1, 2, 3]
     assert size_of(store / "de-DE/images/phoneScreenshots/1.png")[0] == 99
+
+
+def test_a_picture_too_slender_for_a_store_gets_a_frame(tmp_path: Path) -> None:
+    slender, target = picture(tmp_path, "slender", 412, 915), tmp_path / "framed.png"
+    store_pictures.put(slender, target)
+    width, height = size_of(target)
+    assert height > 915
+    assert height / width <= store_pictures.LONGEST
+    with Image.open(target) as framed:
+        colours = framed.convert("RGB")
+        assert colours.getpixel((2, 2)) == ImageColor.getrgb(store_pictures.FRAME_COLOUR)
+        assert colours.getpixel((width // 2, height // 2)) == (0, 0, 0)
+
+
+def test_the_stores_show_the_screenshots_of_the_documentation(tmp_path: Path) -> None:
+    count, missing = store_pictures.copy(store=tmp_path)
+    assert missing == []
+    made = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*.png")}
+    assert len(made) == count
+    shown = {name: (STORE / name).read_bytes() for name in made if (STORE / name).is_file()}
+    stale = sorted(str(name) for name in made if shown.get(name) != made[name])
+    assert stale == [], "run python -m tools.android.store_pictures"
+
+
+@pytest.mark.parametrize("kind", store_pictures.CHOSEN)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_stores_accept_the_pictures(language: str, kind: str) -> None:
+    pictures = sorted((STORE / language / "images" / kind).iterdir())
+    assert 4 <= len(pictures) <= store_pictures.MOST
+    assert [path.name for path in pictures] == [f"{number}.png" for number in range(1, len(pictures) + 1)]
+    for path in pictures:
+        short, long = sorted(size_of(path))
+        assert short >= store_pictures.LEAST_SIDE
+        assert long / short <= store_pictures.LONGEST
 
 
 def test_missing_screenshots_are_named(tmp_path: Path) -> None:

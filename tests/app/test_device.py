@@ -1,5 +1,6 @@
 """The port to the device: whatever is missing is answered, nothing raises."""
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ def asked(device: Device) -> list[Outcome]:
         device.vibrate(),
         device.share_text("text", "title"),
         device.share_file(Path("game.json"), "application/json", "title"),
+        device.pick_file(),
     ]
 
 
@@ -31,6 +33,9 @@ def test_on_the_desktop_nothing_is_there_and_nothing_raises(device: Device) -> N
     device.copy("text")
     device.keep_awake(True)
     device.keep_awake(False)
+    assert device.watch(lambda: None) is Outcome.NOT_AVAILABLE
+    assert device.arrived(Path("nowhere")) is None
+    assert not device.can_pick()
     assert device.insets() == NO_INSETS
     assert device.dark_mode() is None
     assert (device.font_scale(), device.reduce_motion(), device.language()) == (1.0, False, "")
@@ -39,7 +44,7 @@ def test_on_the_desktop_nothing_is_there_and_nothing_raises(device: Device) -> N
 def test_the_recording_device_writes_down_what_it_was_asked() -> None:
     device = RecordingDevice()
     assert set(asked(device)) == {Outcome.DONE}
-    assert [call[0] for call in device.calls] == ["vibrate", "share_text", "share_file"]
+    assert [call[0] for call in device.calls] == ["vibrate", "share_text", "share_file", "pick_file"]
 
 
 def test_an_android_without_its_classes_answers_too() -> None:
@@ -69,7 +74,8 @@ def spoken(monkeypatch: pytest.MonkeyPatch, voice: Voice) -> list[Outcome]:
     plyer: Any = ModuleType("plyer")
     plyer.tts = voice
     monkeypatch.setitem(sys.modules, "plyer", plyer)
-    device = PlyerDevice("android")
+    monkeypatch.setattr("companion.device.plyer_device.which", lambda program: program)
+    device = PlyerDevice("linux")
     answers = [device.speak("Isla, ten points")]
     assert voice.heard == []
     voice.go_on.set()
@@ -101,11 +107,11 @@ class Java:
 
     def __getattr__(self, name: str) -> Any:
         found = self.levels.get(name, self.values.get(name))
-        return found if found is not None and not name.startswith("get") else Java(name)
+        return found if found is not None and not name.startswith(("get", "detach")) else Java(name)
 
     def __call__(self, *values: Any) -> Any:
         Java.calls.append((self._name, values))
-        return self.values.get(self._name, Java(self._name))
+        return self.values.get(self._name, self.levels.get(self._name, Java(self._name)))
 
 
 @pytest.fixture
@@ -135,7 +141,16 @@ def test_android_is_asked_through_its_own_classes(java: type[Java], tmp_path: Pa
     assert device.insets() == NO_INSETS
     assert device.share_text("89 points", "Result") is Outcome.DONE
     assert any(name == "startActivity" for name, _ in java.calls)
-    file = tmp_path / "game.json"
+    file, copy = tmp_path / "game.json", tmp_path / "copy"
     file.write_text("{}")
+    java.levels["detachFd"] = os.open(copy, os.O_WRONLY | os.O_CREAT)
     assert device.share_file(file, "application/json", "Game") is Outcome.DONE
-    assert ("write", (b"{}",)) in java.calls
+    assert copy.read_text() == "{}"
+
+
+def test_what_the_players_ask_for_may_fail_and_be_asked_for_again(java: type[Java], tmp_path: Path) -> None:
+    device = PlyerDevice("android")
+    assert device.share_file(tmp_path / "gone.json", "application/json", "Game") is Outcome.NOT_AVAILABLE
+    (tmp_path / "gone.json").write_text("{}")
+    java.levels["detachFd"] = os.open(tmp_path / "copy", os.O_WRONLY | os.O_CREAT)
+    assert device.share_file(tmp_path / "gone.json", "application/json", "Game") is Outcome.DONE

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.exchange import points_table
 from companion.paths import ASSETS
-from companion.reports import game_csv, game_report, territory_report, whole_report
+from companion.reports import game_report, territory_report, whole_report
 from scoring.skye.final import final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
@@ -157,6 +158,8 @@ def test_sharing_hands_over_text_and_files(driver: Driver, monkeypatch: pytest.M
     for entry in ("picture", "file", "csv"):
         driver.tap("menu")
         driver.tap(f"menu:{entry}")
+        driver.wait(0.1)
+        driver.frames(3)
         kind, path, *_rest = driver.device.calls[-1]
         assert kind == "share_file" and Path(str(path)).stat().st_size > 0
 
@@ -196,7 +199,17 @@ def test_the_report_names_every_area_and_point(driver: Driver) -> None:
 
 def test_the_table_for_spreadsheets_has_a_line_for_each_booking(driver: Driver) -> None:
     open_played(driver, 2, 6, gold=False)
-    lines = game_csv(driver.session.state).splitlines()
-    assert lines[0] == "round,letter,scoring tile,Isla,Ewan"
+    lines = points_table(Words(), driver.session.state).splitlines()
+    assert lines[0] == "Round,Letter,Scoring tile,Isla,Ewan"
     booked = sum(len(each.letters) for each in driver.session.state.game.track[:5])
     assert len(lines) == 1 + booked + 1
+
+
+def test_the_table_of_the_final_scoring_is_the_one_shared_elsewhere(driver: Driver) -> None:
+    sample(driver)
+    driver.tap("show_all")
+    driver.tap("menu")
+    driver.tap("menu:csv")
+    table = Path(str(driver.device.calls[-1][1])).read_bytes()
+    assert table.decode("utf-8-sig") == points_table(Words(), driver.session.state)
+    assert table.decode("utf-8-sig").splitlines()[-1].startswith(",,Place,")

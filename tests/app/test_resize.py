@@ -8,17 +8,13 @@ from tools.scenes import SCENES, offered
 
 SMALLEST = (360, 640)
 STYLES = (
-    (LANDSCAPE, 100, "light"),
     (LANDSCAPE, 200, "light"),
     (PHONE, 200, "dark"),
     (TABLET, 200, "black"),
-    (TABLET, 100, "black"),
     (SMALLEST, 100, "dark"),
 )
 """Window, text size and theme, one after the other."""
-SHORT_OF_ROOM = ("illegal", "dispute", "scoring", "final", "final-reveal")
-"""Screens that still cut words or close a sheet when the text is doubled on a landscape phone."""
-PHONE_SCENES = [name for name in offered() if "phone" in SCENES[name].sizes and name not in SHORT_OF_ROOM]
+PHONE_SCENES = [name for name in offered() if "phone" in SCENES[name].sizes]
 TABLET_SCENES = [name for name in offered() if "phone" not in SCENES[name].sizes]
 
 

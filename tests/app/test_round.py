@@ -235,6 +235,7 @@ def test_counts_by_hand_survive_the_end_of_the_app(driver: Driver) -> None:
 
 
 def test_the_speaker_reads_the_open_row(driver: Driver) -> None:
+    driver.store.settings["speech"] = "buttons"
     at_scoring(driver, 2, tiles=SQUARES, rounds=5)
     driver.tap("row:Ewan")
     driver.tap("speak")

@@ -54,6 +54,9 @@ def board(window: Any, still: Any, frames: Callable[[int], None]) -> Iterator[An
     """A board of 400 x 400 in the lower left corner of the window."""
     from companion.board.board import Board
 
+    # Tests of the app do without drawing and leave their own background, and the window is the same.
+    window.__dict__.pop("on_draw", None)
+    window.clearcolor = (0, 0, 0, 1)
     board = Board(size_hint=(None, None), size=(400, 400), pos=(0, 0))
     window.add_widget(board)
     frames(2)

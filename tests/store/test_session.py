@@ -1,11 +1,12 @@
 """The one place where a game changes."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from companion.session import OPEN_GAME, Session
-from companion.store import open_store
+from companion.store import database, open_store
 from scoring.reading import BadFile
 from scoring.skye.game import Game
 from scoring.skye.play import filing
@@ -188,3 +189,60 @@ def test_between_games_nothing_can_be_done(tmp_path: Path) -> None:
     assert not session.running
     assert session.place == {}
     session.close()
+
+
+def test_a_game_begins_in_one_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(open_store(tmp_path / "app"))
+    written: list[list[str]] = []
+    really = database.write
+
+    def write(connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
+        really(connection, statements)
+        # What a killed app would find: the log of every game in the list begins with its set-up.
+        rows = connection.execute("SELECT id, (SELECT count(*) FROM entries WHERE game = id) FROM games").fetchall()
+        assert all(entries for _game, entries in rows)
+        written.append([sql for sql, _values in statements])
+
+    monkeypatch.setattr(database, "write", write)
+    session.start(a_set_up())
+    assert len(written) == 1, written
+    monkeypatch.undo()
+    found = open_store(tmp_path / "app")
+    assert found.settings[OPEN_GAME] == session.game
+    assert sorted(person.name for person in found.people()) == ["Ewan", "Isla", "Moira"]
+    assert found.game(session.game or 0).place == {"player": "Isla"}
+    assert reopened(session, tmp_path / "app").state == session.state
+
+
+def test_a_game_that_cannot_be_written_is_begun_later_as_a_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session(open_store(tmp_path))
+
+    def full(_connection: sqlite3.Connection, _statements: list[database.Statement]) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "write", full)
+        session.start(a_set_up())
+    assert session.store.trouble is not None
+    assert open_store(tmp_path).games() == []
+    assert session.store.retry()
+    assert reopened(session, tmp_path).state == session.state
+
+
+def test_the_end_of_a_game_and_its_mark_in_the_list_are_one_write(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = 0
+    really = database.write
+
+    def write(connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
+        nonlocal count
+        count += 1
+        really(connection, statements)
+
+    monkeypatch.setattr(database, "write", write)
+    session.do(end_game(session.now, anyway=True))
+    assert count == 1
+    assert session.store.game(session.game or 0).finished is not None

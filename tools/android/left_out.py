@@ -23,9 +23,18 @@ LEFT_OUT: Final = frozenset(
         *("kivy.tests", "kivy.tools", "multiprocessing.dummy"),
         # parts in C that are stripped or never built
         *("_bz2", "_lzma", "_curses", "_dbm", "_gdbm", "grp", "pyexpat", "readline", "resource", "termios"),
+        *("_heapq", "_json", "_lsprof", "audioop"),
     }
 )
 """Also what is stripped by an old rule that may no longer apply: better to do without."""
+
+BEGINNINGS: Final = (
+    *("encodings.big5", "encodings.bz2", "encodings.euc", "encodings.gb", "encodings.hp", "encodings.hz"),
+    *("encodings.iso", "encodings.johab", "encodings.k", "encodings.m", "encodings.p", "encodings.quo"),
+    *("encodings.shift", "encodings.tis", "encodings.undefined", "encodings.unicode_internal"),
+    *("_codecs_", "_multibytecodec"),
+)
+"""How the names of modules begin that are left out by the dozen: alphabets that nobody here writes in."""
 
 NEVER: Final = frozenset({"cairo", "materialshapes", "numpy"})
 """Libraries some dependency would like to have and the package does not hold."""
@@ -37,7 +46,7 @@ def is_left_out(name: str) -> bool:
     """Whether the module or a package around it is not on the device."""
     parts = name.split(".")
     around = {".".join(parts[:length]) for length in range(1, len(parts) + 1)}
-    return bool(around & (LEFT_OUT | NEVER))
+    return bool(around & (LEFT_OUT | NEVER)) or name.startswith(BEGINNINGS)
 
 
 class Guard:

@@ -71,12 +71,13 @@ def _resolve(pins: Mapping[str, str]) -> tuple[list[str], list[str], str]:
 
 
 def _check_what_is_left_out() -> None:
-    """Our table must know every folder that this version of python-for-android drops."""
+    """Our table must know everything of Python that this version of python-for-android drops."""
     import pythonforandroid  # type: ignore[import-not-found]
     from pythonforandroid.recipes.python3 import Python3Recipe  # type: ignore[import-not-found]
 
     rules = Path(pythonforandroid.__file__).parent / "bootstraps/_sdl_common/build/blacklist.txt"
-    dropped = set(Python3Recipe.stdlib_dir_blacklist) | folders_in(rules.read_text(encoding="utf-8"))
+    text = rules.read_text(encoding="utf-8")
+    dropped = set(Python3Recipe.stdlib_dir_blacklist) | folders_in(text) | modules_in(text)
     unknown = sorted(name for name in dropped - NO_MODULES if not left_out.is_left_out(name))
     require(not unknown, f"python-for-android also leaves out {unknown}; add them to tools/android/left_out.py")
 
@@ -85,6 +86,17 @@ def folders_in(rules: str) -> set[str]:
     """The packages that rules such as `unittest/*` and `kivy/tests/*` drop, where Python still has them."""
     whole = {line.strip().removesuffix("/*") for line in rules.splitlines() if line.strip().endswith("/*")}
     return {name.replace("/", ".") for name in whole if name.split("/")[0] in sys.stdlib_module_names | {"kivy"}}
+
+
+def modules_in(rules: str) -> set[str]:
+    """Modules in C, and beginnings of encodings, that rules such as `lib-dynload/grp.so` and `encodings/k*` drop.
+
+    Rules for .pyo files drop nothing: Python has not written such files for years.
+    """
+    lines = {line.strip() for line in rules.splitlines() if not line.strip().endswith(".pyo")}
+    native = {line.removeprefix("lib-dynload/").removesuffix(".so").strip("*") for line in lines if "dynload" in line}
+    alphabets = {line.replace("/", ".").rstrip("*") for line in lines if line.startswith("encodings/")}
+    return native & sys.stdlib_module_names | alphabets
 
 
 def wheels() -> Facts:

@@ -21,6 +21,7 @@ TILES_EACH: Final = 3
 PEOPLE: Final = (("Isla", "blue"), ("Ewan", "red"), ("Una", "green"))
 SCORING_TILES: Final = {"A": "completed-areas", "B": "sheep", "C": "castle-roads", "D": "columns"}
 ABOVE_HOME: Final = ("setup", "games", "library", "settings")
+ABOVE_TABLE: Final = ("share", "import", "report", "rulings", "by_hand", "scoring", "table_mode")
 TABS: Final = ("scores", "history", "rules", "table")
 DONE: Final = "played:"
 
@@ -41,7 +42,22 @@ def first_game(app: Any) -> Iterator[str]:
     yield "round booked"
     require(app.session.undo() and app.session.redo(), "undo or redo did nothing")
     require(app.session.state == before, "undo and redo did not lead back")
+    yield from send_and_open(app)
     yield from visit(app.shell)
+
+
+def send_and_open(app: Any) -> Iterator[str]:
+    """The game as a file, opened as if another app had sent it; and everything as one file."""
+    from companion import exchange
+
+    game, folder = app.session.game, app.folder / exchange.EXPORTS
+    exchange.save(folder / "game.json", exchange.game_text(app.session.journal).encode())
+    app.open_file(folder / "game.json")
+    require(app.session.game == game, "the app did not know its own game again")
+    yield "game file opened"
+    require(exchange.write_all(app.store, folder / "all.zip") == 1, "the export lacks the game")
+    require(len(exchange.read(folder / "all.zip").games) == 1, "the export cannot be read")
+    yield "export written and read"
 
 
 def next_tile(state: Any, name: str) -> Any:
@@ -64,6 +80,10 @@ def visit(shell: Any) -> Iterator[str]:
 
     for name in filter(exists, ABOVE_HOME):
         shell.go("home")
+        shell.push(name)
+        yield f"screen {name}"
+    for name in filter(exists, ABOVE_TABLE):
+        shell.go("table")
         shell.push(name)
         yield f"screen {name}"
     for name in filter(exists, TABS):

@@ -25,6 +25,12 @@ PASSWORD: Final = "throwaway"
 ACTIVITY: Final = "org.kivy.android.PythonActivity"
 
 
+VIEW: Final = "android.intent.action.VIEW"
+SEND: Final = "android.intent.action.SEND"
+LAUNCHED: Final = "android.intent.action.MAIN"
+SINGLE_TASK: Final = "android:launchMode(0x0101001d)=(type 0x10)0x2"
+
+
 @dataclass(frozen=True, slots=True)
 class Badging:
     """What Android reads from a package before installing it."""
@@ -49,10 +55,15 @@ def packing() -> Facts:
     found = read_badging(call(["aapt", "dump", "badging", SKELETON]))
     wrong = differences(found)
     require(not wrong, "aapt reads other things than the spec says: " + "; ".join(wrong))
+    tree = call(["aapt", "dump", "xmltree", SKELETON, "AndroidManifest.xml"])
+    intents = read_intents(tree)
+    require(intents == spec.intents(), f"aapt reads other intents than we wrote: {intents}")
+    require(SINGLE_TASK in tree, "the activity is not the only one: files would open a second app")
     _sign()
     return [
         f"aapt reads {found.package} {found.version_name} ({found.version_code}), API {found.least_api} to "
         f"{found.target_api}, '{found.label}', {', '.join(sorted(found.permissions))}",
+        f"opens {', '.join(sorted(intents[VIEW]))}; takes {', '.join(sorted(intents[SEND]))} from the share sheet",
         f"aligned, signed with a throwaway key, verified; {megabytes(SIGNED.stat().st_size)}, without any program",
     ]
 
@@ -119,6 +130,24 @@ def read_badging(text: str) -> Badging:
         icon=one(r"^application: .*icon='([^']*)'"),
         activity=one(r"^launchable-activity: name='([^']*)'"),
     )
+
+
+def read_intents(tree: str) -> dict[str, set[str]]:
+    """Kinds of files for each action of the activity, but for the launcher's, from `aapt dump xmltree`."""
+    found: dict[str, set[str]] = {}
+    for part in re.split(r"E: intent-filter", _activity_of(tree))[1:]:
+        kinds = set(re.findall(r'A: android:mimeType\(\w+\)="([^"]*)"', part))
+        for action in re.findall(r'E: action.*\n\s*A: android:name\(\w+\)="([^"]*)"', part):
+            found.setdefault(action, set()).update(kinds)
+    found.pop(LAUNCHED, None)
+    return found
+
+
+def _activity_of(tree: str) -> str:
+    _, mark, after = tree.partition("E: activity ")
+    if not mark:
+        raise Failed("the manifest has no activity")
+    return after
 
 
 def differences(found: Badging) -> list[str]:

@@ -19,6 +19,12 @@ COPY_STEP: Final = "buildozer's copy of the sources"
 BUDGET: Final = 6_000_000
 """What we ship, unpacked and without native parts, stays below this."""
 OURS: Final = ("scoring", "companion", "assets")
+NAMING_FILES: Final = (
+    *("icon.filename", "icon.adaptive_foreground.filename", "icon.adaptive_background.filename", "presplash.filename"),
+    *("android.backup_rules", "android.extra_manifest_xml", "android.extra_manifest_application_arguments"),
+    "android.manifest.intent_filters",
+)
+"""The settings that name a file."""
 UNWANTED: Final = {"tests", "tools", "docs", "fastlane", "build", "android"}
 
 
@@ -51,7 +57,7 @@ def reading() -> Facts:
     require(not unknown, f"buildozer has no settings named {unknown}")
     read = (made.get_version(), made.package_full_name)
     require(read == (spec.version(), spec.package()), f"buildozer reads {read}, we read {spec.version()}")
-    for key in ("icon.filename", "presplash.filename", "android.backup_rules", "android.extra_manifest_xml"):
+    for key in NAMING_FILES:
         require((spec.ROOT / spec.app_settings()[key]).is_file(), f"{key} names a file that is not there")
     settings = spec.app_settings()
     levels = f"API {settings['android.minapi']} to {settings['android.api']}, {settings['android.archs']}"

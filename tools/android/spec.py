@@ -48,6 +48,17 @@ def permissions() -> set[str]:
     return set(listed("android.permissions"))
 
 
+def intents() -> dict[str, set[str]]:
+    """What other apps may hand over, as the manifest will say it: kinds of files for each action."""
+    text = (ROOT / app_settings()["android.manifest.intent_filters"]).read_text(encoding="utf-8")
+    found: dict[str, set[str]] = {}
+    for intent in re.findall(r"<intent-filter.*?</intent-filter>", text, re.DOTALL):
+        kinds = set(re.findall(r'android:mimeType="([^"]*)"', intent))
+        for action in re.findall(r'<action android:name="([^"]*)"', intent):
+            found.setdefault(action, set()).update(kinds)
+    return found
+
+
 def version() -> str:
     """The version as the spec finds it."""
     settings = app_settings()

@@ -1,0 +1,83 @@
+"""Takes the graphics card away from the app and gives it back: `python -m tests.android.lost_graphics SCENE...`.
+
+Prints, for each scene, the part of the picture that is wrong while everything is lost, and after the app has come back.
+In a process of its own, because everything that any test ever drew is lost with it.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import struct
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
+from tests.app.driver import Driver
+from tools.scenes import SCENES, SIZES, Gallery
+
+MOST_NAMES = 5000
+"""The graphics card numbers what it is given; no scene has more of a kind."""
+SCROLL_BAR = 4
+"""Pixels at the right edge in which a scroll bar fades, whatever else happens."""
+
+
+def lose_everything() -> int:
+    """Deletes all textures, buffers and frame buffers, as Android does; answers with the number of textures."""
+    from kivy.graphics import opengl
+
+    kinds = (
+        (opengl.glIsTexture, opengl.glDeleteTextures),
+        (opengl.glIsBuffer, opengl.glDeleteBuffers),
+        (opengl.glIsFramebuffer, opengl.glDeleteFramebuffers),
+    )
+    counts = []
+    for is_there, delete in kinds:
+        names = [name for name in range(1, MOST_NAMES) if is_there(name)]
+        for name in names:
+            delete(1, struct.pack("I", name))
+        counts.append(len(names))
+    return counts[0]
+
+
+def picture(driver: Driver, path: Path) -> Any:
+    from PIL import Image
+
+    driver.screenshot(path)
+    with Image.open(path) as taken:
+        return taken.convert("RGB").crop((0, 0, taken.width - SCROLL_BAR, taken.height))
+
+
+def visit(gallery: Gallery, scene: str, path: Path) -> dict[str, Any]:
+    from PIL import ImageChops
+
+    driver = gallery.open(scene, SIZES[SCENES[scene].sizes[0]])
+    before = picture(driver, path)
+    textures = lose_everything()
+    driver.app.on_pause()
+    lost = picture(driver, path)
+    driver.app.on_resume()
+    driver.frames(3)
+    after = picture(driver, path)
+    driver.stop()
+    assert driver.failures == []
+    # What belonged to this scene must not come to the help of the next one.
+    gc.collect()
+    return {
+        "textures": textures,
+        "lost": ImageChops.difference(before, lost).getbbox(),
+        "restored": ImageChops.difference(before, after).getbbox(),
+    }
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        gallery = Gallery(Path(folder))
+        found = {scene: visit(gallery, scene, Path(folder) / "picture.png") for scene in sys.argv[1:]}
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""What lies around a cell, and that remembering it changes nothing."""
+
+import pytest
+
+from scoring import around
+from scoring.around import AROUND
+from scoring.cells import EDGES, Cell, beside
+from scoring.evidence import Gap
+from scoring.skye.laying import demand, demands
+from scoring.skye.survey import Survey
+
+from .drawing import land
+
+RING = land("ppp", "m.w", "pwp")
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (-3, 7), (10**12, -5)])
+def test_neighbours_and_gaps_of_a_cell(cell: Cell) -> None:
+    x, y = cell
+    found = AROUND[cell]
+    assert found.beside == tuple(beside(cell, edge) for edge in EDGES)
+    assert found.touching == {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {cell}
+    assert found.gap == Gap(cell)
+    assert found.gaps == tuple(Gap(cell, edge) for edge in EDGES)
+    assert AROUND[cell] is found
+
+
+def test_memory_is_bounded_and_forgetting_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Survey(RING).areas, demands(RING)
+    monkeypatch.setattr(around, "MOST_REMEMBERED", 3)
+    for number in range(10):
+        assert AROUND[number, 1000].gap == Gap((number, 1000))
+        assert len(AROUND) <= 3
+    assert (Survey(RING).areas, demands(RING)) == before
+
+
+def test_what_a_cell_is_asked_alone_and_with_all_others() -> None:
+    found = demands(RING)
+    assert len(found) == 13 and found[1, 1].mask == 0b11111111
+    assert found == {cell: demand(RING, cell) for cell in found}
