@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from scoring.cells import Cell, Edge
@@ -88,13 +89,12 @@ class Score(NamedTuple):
     near_misses: tuple[NearMiss, ...] = ()
 
 
-class Evidence(NamedTuple):
-    """What a rule found in one territory."""
+Evidence = tuple[list[Item], list[NearMiss]]
+"""What a rule found in one territory."""
 
-    items: list[Item]
-    near_misses: list[NearMiss]
+_points = attrgetter("points")
 
 
 def total(items: list[Item]) -> int:
     """The points of some items together."""
-    return sum([item.points for item in items])
+    return sum(map(_points, items))

@@ -11,12 +11,12 @@ SECOND: Final = 2
 
 def awards(amounts: Sequence[int]) -> list[int]:
     """5 for the most and 2 for the second most; a tie for most leaves no second place; nothing earns nothing."""
-    levels = sorted({amount for amount in amounts if amount > 0}, reverse=True)
-    if not levels:
+    most = max(amounts) if amounts else 0
+    if most <= 0:
         return [0] * len(amounts)
-    tied_for_most = sum(amount == levels[0] for amount in amounts) > 1
-    second = levels[1] if len(levels) > 1 and not tied_for_most else None
-    return [MOST if amount == levels[0] else SECOND if amount == second else 0 for amount in amounts]
+    fewer = [amount for amount in amounts if 0 < amount < most]
+    second = max(fewer) if fewer and amounts.count(most) == 1 else None
+    return [MOST if amount == most else SECOND if amount == second else 0 for amount in amounts]
 
 
 def places(results: Sequence[tuple[int, ...]]) -> list[int]:

@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from scoring.cells import EDGES, STEPS, Cell, Edge, beside, opposite
+from scoring.around import AROUND
+from scoring.cells import EDGES, Cell, Edge, beside, opposite
 from scoring.skye.territory import Placement, Territory
-from scoring.skye.tile import CODE_TERRAINS, CURVE, EDGE_MASKS, Terrain, Tile, edge_code
+from scoring.skye.tile import ALL_EDGES_MASK, CODE_TERRAINS, EDGE_MASKS, Terrain, Tile, edge_code
 
 
 class LayingRule(StrEnum):
@@ -66,54 +67,50 @@ CASTLES: Final = {"blue": "C1", "yellow": "C2", "red": "C3", "white": "C4", "gre
 
 def demand(territory: Territory, cell: Cell) -> Demand:
     """What the neighbours of a cell ask for."""
-    pattern = mask = 0
+    asked = 0
     for edge in EDGES:
         neighbour = territory.at(beside(cell, edge))
         if neighbour is not None:
-            code = edge_code(neighbour.tile.front.turned[neighbour.turn].pattern, opposite(edge))
-            pattern |= code << 2 * edge
-            mask |= EDGE_MASKS[edge]
-    return Demand(pattern, mask)
+            asked |= neighbour.tile.front.turned[neighbour.turn].asks[opposite(edge)]
+    return _demand(asked)
 
 
 def demands(territory: Territory) -> dict[Cell, Demand]:
     """What is asked for on every free cell beside the territory."""
-    found: dict[Cell, tuple[int, int]] = {}
+    return {cell: _demand(asked) for cell, asked in _asked(territory).items()}
+
+
+def _asked(territory: Territory) -> dict[Cell, int]:
+    """What is asked for on every free cell, pattern and mask in one number as in `Turned.asks`."""
+    found: dict[Cell, int] = {}
     by_cell = territory.by_cell
-    for (x, y), placement in by_cell.items():
-        pattern = placement.tile.front.turned[placement.turn].pattern
-        for edge, (dx, dy) in enumerate(STEPS):
-            cell = (x + dx, y + dy)
+    for own, (_, tile, turn, _) in by_cell.items():
+        asks = tile.front.turned[turn].asks
+        for edge, cell in enumerate(AROUND[own].beside):
             if cell not in by_cell:
-                facing = (edge + 2) & 3
-                wanted, mask = found.get(cell, (0, 0))
-                found[cell] = (
-                    wanted | (pattern >> 2 * edge & CURVE) << 2 * facing,
-                    mask | EDGE_MASKS[facing],
-                )
-    return {cell: Demand(*wanted) for cell, wanted in found.items()}
+                found[cell] = found.get(cell, 0) | asks[edge]
+    return found
+
+
+def _demand(asked: int) -> Demand:
+    return Demand(asked & ALL_EDGES_MASK, asked >> 8)
 
 
 def turns_that_fit(tile: Tile, wanted: Demand) -> tuple[int, ...]:
     """The turns in which a tile meets a demand."""
     pattern, mask = wanted
-    zero, one, two, three = tile.front.turned
-    return tuple(
-        [
-            turn
-            for turn, shown in ((0, zero[0]), (1, one[0]), (2, two[0]), (3, three[0]))
-            if not (shown ^ pattern) & mask
-        ]
-    )
+    return tuple([turn for turn, shown in enumerate(tile.front.patterns) if not (shown ^ pattern) & mask])
 
 
 def legal_placements(territory: Territory, tile: Tile) -> dict[Cell, tuple[int, ...]]:
     """Every free cell on which a tile can be laid, with the turns in which it fits."""
+    patterns = list(enumerate(tile.front.patterns))
     found = {}
-    for cell, wanted in demands(territory).items():
-        turns = turns_that_fit(tile, wanted)
+    for cell, asked in _asked(territory).items():
+        mask = asked >> 8
+        turns = [turn for turn, shown in patterns if not (shown ^ asked) & mask]
         if turns:
-            found[cell] = turns
+            found[cell] = tuple(turns)
     return found
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.evidence import Evidence, Item, NearMiss, Reason, Score, total
-from scoring.majority import awards
+from scoring.cells import Cell
+from scoring.evidence import Evidence, Item, NearMiss, Reason, Score, made, total
+from scoring.majority import MOST, awards
 from scoring.skye.clan import Clan
 from scoring.skye.game import Game
 from scoring.skye.scoring_tiles.table import NEED_GOLD, SCORING_TILES
@@ -51,47 +52,52 @@ def score_tile(name: str, players: Sequence[Clan]) -> list[Score]:
         return [Score(name, None) for _ in players]
     found = [tile.rule(clan) for clan in players]
     if tile.majority:
-        scores = _majority(name, [evidence or Evidence([], []) for evidence in found])
+        scores = _majority(name, [evidence or ([], []) for evidence in found])
     else:
         scores = [_own(name, evidence) for evidence in found]
-    if any(clan.survey.exempt for clan in players):
-        scores = [_with_exempt(score, clan) for score, clan in zip(scores, players, strict=True)]
+    exempt = [clan.survey.exempt for clan in players]
+    if any(exempt):
+        scores = [_with_exempt(score, cells) for score, cells in zip(scores, exempt, strict=True)]
     return scores
 
 
 def _own(name: str, evidence: Evidence | None) -> Score:
     if evidence is None:
         return Score(name, None)
-    return Score(name, total(evidence.items), tuple(evidence.items), tuple(evidence.near_misses))
+    items, near_misses = evidence
+    return made(Score, (name, total(items), tuple(items), tuple(near_misses)))
 
 
-def _with_exempt(score: Score, clan: Clan) -> Score:
+def _with_exempt(score: Score, exempt: tuple[Cell, ...]) -> Score:
     """Names the borderlands that the table took out of a scoring tile."""
-    exempt = clan.survey.exempt
     if not exempt:
         return score
     return score._replace(near_misses=(*score.near_misses, NearMiss("borderlands", exempt, Reason.EXEMPT)))
 
 
 def _majority(name: str, found: Sequence[Evidence]) -> list[Score]:
-    amounts = [sum([item.amount for item in evidence.items]) for evidence in found]
+    amounts = [sum([item.amount for item in items]) for items, _ in found]
     awarded = awards(amounts)
     return [
-        Score(name, points, _award(points, amount, evidence.items), _behind(name, points, amount, amounts, awarded))
-        for points, amount, evidence in zip(awarded, amounts, found, strict=True)
+        made(Score, (name, points, _award(points, amount, items), _behind(name, points, amount, amounts, awarded)))
+        for points, amount, (items, _) in zip(awarded, amounts, found, strict=True)
     ]
 
 
 def _award(points: int, amount: int, items: list[Item]) -> tuple[Item, ...]:
     """The place first, then the things that were compared."""
+    if not points:
+        return tuple(items)
     cells = tuple([cell for item in items for cell in item.cells])
-    return (Item("majority", cells, amount, points), *items) if points else tuple(items)
+    return (made(Item, ("majority", cells, amount, points, None)), *items)
 
 
 def _behind(
     name: str, points: int, amount: int, amounts: Sequence[int], awarded: Sequence[int]
 ) -> tuple[NearMiss, ...]:
     """How many more would draw level with the next amount that earned more points."""
+    if points == MOST:
+        return ()
     better = [other for other, award in zip(amounts, awarded, strict=True) if award > points]
     if not better:
         return ()

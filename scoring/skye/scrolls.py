@@ -6,17 +6,28 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from scoring.cells import Cell
-from scoring.evidence import Item, NearMiss, Reason
+from scoring.evidence import Item, NearMiss, Reason, made
 from scoring.skye.clan import Clan
 from scoring.skye.longest_road import longest_road
-from scoring.skye.scoring_tiles.areas import harbours_worth
+from scoring.skye.scoring_tiles.areas import harbours
 from scoring.skye.scoring_tiles.shapes import RUN, runs
-from scoring.skye.scoring_tiles.symbols import barrel_tiles, building_sets_worth, each
-from scoring.skye.tile import Terrain
+from scoring.skye.scoring_tiles.symbols import BUILDINGS, sets_of
+from scoring.skye.survey import OPEN
+from scoring.skye.tile import ANIMALS, Terrain
 
 GOLD_PER_POINT: Final = 5
+REMAINDER: Final = Reason.REMAINDER
 
-Count = Callable[[Clan], list[Item]]
+
+class Counted(NamedTuple):
+    """What a scroll counts: the things, the cells they lie on, and how many they are."""
+
+    what: str
+    cells: tuple[Cell, ...]
+    amount: int
+
+
+Count = Callable[[Clan], Counted]
 
 
 class Scroll(NamedTuple):
@@ -43,61 +54,61 @@ class ScrollScore(NamedTuple):
 
 def _symbol(symbol: str) -> Count:
     """Each symbol of a kind."""
-    return lambda clan: each(clan, symbol)
 
+    def count(clan: Clan) -> Counted:
+        shown = clan.survey.shown[symbol]
+        return Counted(symbol, tuple([cell for cell, _ in shown]), sum([amount for _, amount in shown]))
 
-def _barrels(clan: Clan) -> list[Item]:
-    """Each tile with barrels."""
-    return barrel_tiles(clan).items
+    return count
 
 
 def _completed(terrain: Terrain) -> Count:
     """Each completed area of a terrain."""
-    return lambda clan: [
-        Item(terrain, area.cells, 1, 0, number)
-        for number, area in clan.survey.areas_that_count[terrain]
-        if area.completed
-    ]
+    return lambda clan: _together(terrain, [area.cells for _, area in clan.survey.completed if area.terrain is terrain])
 
 
-def _building_sets(clan: Clan) -> list[Item]:
+def _building_sets(clan: Clan) -> Counted:
     """Each set of broch, farm and lighthouse."""
-    return building_sets_worth(clan, 0).items
+    counts, cells = sets_of(clan, BUILDINGS)
+    return Counted("building-set", cells, min(counts))
 
 
-def _longest_road(clan: Clan) -> list[Item]:
+def _longest_road(clan: Clan) -> Counted:
     """Each tile of the longest road."""
     cells = longest_road(clan.survey).cells
-    return [Item("longest-road", cells, len(cells), 0)] if cells else []
+    return Counted("longest-road", cells, len(cells))
 
 
-def _harbours(clan: Clan) -> list[Item]:
+def _harbours(clan: Clan) -> Counted:
     """Each water area with ship and lighthouse."""
-    return harbours_worth(clan, 0).items
+    return _together("harbour", [item.cells for item in harbours(clan)[0]])
 
 
-def _gold(clan: Clan) -> list[Item]:
+def _gold(clan: Clan) -> Counted:
     """Each gold."""
-    return [Item("gold", (), clan.gold, 0)] if clan.gold else []
+    return Counted("gold", (), clan.gold or 0)
 
 
-def _animal_pairs(clan: Clan) -> list[Item]:
+def _animal_pairs(clan: Clan) -> Counted:
     """Each pair of a sheep and a cattle."""
-    sheep, cattle = each(clan, "sheep"), each(clan, "cattle")
-    pairs = min(sum(item.amount for item in sheep), sum(item.amount for item in cattle))
-    cells = tuple(dict.fromkeys(item.cells[0] for item in sheep + cattle))
-    return [Item("animal-pair", cells, pairs, 0)] if pairs else []
+    counts, cells = sets_of(clan, ANIMALS)
+    return Counted("animal-pair", cells, min(counts))
 
 
 def _flat(points: int) -> Count:
     """So many points, whatever the territory."""
-    return lambda clan: [Item("flat", (), points, 0)]
+    return lambda clan: Counted("flat", (), points)
 
 
 def _lines(vertical: bool) -> Count:
     """Each run of at least 3 adjoining tiles."""
     what = "column" if vertical else "row"
-    return lambda clan: [Item(what, run, 1, 0) for run in runs(clan, vertical) if len(run) >= RUN]
+    return lambda clan: _together(what, [run for run in runs(clan, vertical) if len(run) >= RUN])
+
+
+def _together(what: str, things: list[tuple[Cell, ...]]) -> Counted:
+    """Some things that lie on several tiles each."""
+    return Counted(what, tuple(dict.fromkeys([cell for cells in things for cell in cells])), len(things))
 
 
 def _base(counts: Count, per: int = 1) -> Scroll:
@@ -110,7 +121,7 @@ def _druids(counts: Count, per: int = 1, worth: int = 1) -> Scroll:
 
 SCROLLS: Final[dict[str, Scroll]] = {
     "sheep": _base(_symbol("sheep"), per=2),
-    "barrels": _base(_barrels, per=2),
+    "barrels": _base(_symbol("barrels"), per=2),
     "ships": _base(_symbol("ships"), per=2),
     "cattle": _base(_symbol("cattle")),
     "brochs": _base(_symbol("brochs")),
@@ -136,8 +147,8 @@ def score_scrolls(clan: Clan) -> list[ScrollScore]:
     survey = clan.survey
     found = []
     valued: dict[str, tuple[int | None, tuple[Item, ...], int]] = {}
-    for (cell, _, face, _, counts, _, _), numbers in zip(survey.laid, survey.area_numbers, strict=True):
-        if face.scrolls and counts:
+    for cell, face, numbers in zip(survey.index, survey.faces, survey.area_numbers, strict=True):
+        if face.scrolls and cell not in survey.exempt:
             for area, scroll in face.scrolls:
                 if scroll not in valued:
                     valued[scroll] = _value(clan, scroll)
@@ -150,12 +161,10 @@ def _value(clan: Clan, scroll: str) -> tuple[int | None, tuple[Item, ...], int]:
     if scroll == "gold" and clan.gold is None:
         return None, (), 0
     kind = SCROLLS[scroll]
-    counted = kind.counts(clan)
-    count = sum([item.amount for item in counted])
-    value = count // kind.per * kind.worth
-    cells = tuple(dict.fromkeys([cell for item in counted for cell in item.cells]))
-    items = (Item(counted[0].what, cells, count, value),) if counted else ()
-    return value, items, -count % kind.per
+    what, cells, amount = kind.counts(clan)
+    value = amount // kind.per * kind.worth
+    items = (made(Item, (what, cells, amount, value, None)),) if amount else ()
+    return value, items, -amount % kind.per
 
 
 def _score(
@@ -163,11 +172,11 @@ def _score(
 ) -> ScrollScore:
     value, items, short = valued
     area = clan.survey.areas[number]
-    near_misses = [NearMiss(scroll, (cell,), Reason.REMAINDER, (), short)] if short else []
+    near_misses = (made(NearMiss, (scroll, (cell,), REMAINDER, (), short, None)),) if short else ()
     if area.open_edges:
         gaps = area.open_edges
-        near_misses.insert(0, NearMiss(scroll, (cell,), Reason.OPEN, gaps, len(gaps), number))
-        return ScrollScore(cell, scroll, value, False, value, items, tuple(near_misses))
+        still_open = made(NearMiss, (scroll, (cell,), OPEN, gaps, len(gaps), number))
+        return made(ScrollScore, (cell, scroll, value, False, value, items, (still_open, *near_misses)))
     doubled = (*items, Item("doubled", (cell,), 1, value, number)) if value else items
     points = None if value is None else 2 * value
-    return ScrollScore(cell, scroll, value, True, points, doubled, tuple(near_misses))
+    return made(ScrollScore, (cell, scroll, value, True, points, doubled, near_misses))

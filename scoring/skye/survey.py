@@ -8,15 +8,32 @@ in the same mountain area.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from functools import cached_property, partial
-from itertools import pairwise
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import accumulate, chain, pairwise, repeat
+from operator import attrgetter
+from typing import Final, NamedTuple
 
-from scoring.cells import EAST, NORTH, SOUTH, WEST, Cell, Edge
-from scoring.evidence import Gap, made
+from scoring.around import AROUND
+from scoring.cells import EAST, NORTH, Cell, Edge
+from scoring.evidence import Gap, NearMiss, Reason, made
 from scoring.skye.territory import Territory
-from scoring.skye.tile import CURVE, LIGHTHOUSES, Face, Symbols, Terrain, Tile, TileSet, Turned
+from scoring.skye.tile import (
+    CURVE,
+    LIGHTHOUSES,
+    MOUNTAIN,
+    PASTURE,
+    WATER,
+    Face,
+    Symbols,
+    Terrain,
+    Tile,
+    TileRoad,
+    TileSet,
+    Turned,
+)
+
+OPEN: Final = Reason.OPEN
 
 
 class Laid(NamedTuple):
@@ -28,9 +45,6 @@ class Laid(NamedTuple):
     turned: Turned
     counts: bool
     """False for a borderland that the table took out of the scoring tile in question."""
-    first_area: int
-    first_road: int
-    """Printed areas and roads are numbered through, tile after tile: the numbers of this tile's first."""
 
 
 class Area(NamedTuple):
@@ -68,11 +82,15 @@ class RoadNet(NamedTuple):
 class Survey:
     """The areas and roads of one territory."""
 
-    laid: list[Laid]
+    territory: Territory
+    faces: list[Face]
+    """The side of each laid tile that shows."""
+    turned: list[Turned]
+    """The same, in its turn."""
     exempt: tuple[Cell, ...]
     """The cells of the tiles that do not count."""
     index: dict[Cell, int]
-    """The place in `laid` of the tile on a cell."""
+    """The place of the tile on a cell in the order the tiles were laid."""
     areas: list[Area]
     area_numbers: list[list[int]]
     """For each laid tile and each of its printed areas, the number of the area it is part of."""
@@ -85,25 +103,36 @@ class Survey:
     """For each laid tile: is any of its roads linked to the castle?"""
 
     def __init__(self, territory: Territory, exempt_borderlands: bool = False) -> None:
-        laid, terrains, roads = _lay_out(territory, exempt_borderlands)
-        self.laid = laid
-        self.exempt = tuple([each.cell for each in laid if not each.counts]) if exempt_borderlands else ()
-        self.index = dict(zip(territory.by_cell, range(len(laid)), strict=True))
-        borders = _Borders(laid)
-        areas = _groups(len(terrains), borders.joined_areas)
-        self.area_numbers = _by_tile(areas.of, [each.first_area for each in laid])
-        self.areas = _areas(self, [terrains[root] for root in areas.roots], areas.of, borders)
-        nets = _groups(roads, borders.joined_roads + self._tunnel_links())
-        self.net_numbers = _by_tile(nets.of, [each.first_road for each in laid])
+        self.territory = territory
+        self.faces, self.turned = _lay_out(territory)
+        self.index = dict(zip(territory.by_cell, range(len(territory.by_cell)), strict=True))
+        self.exempt = _borderlands(territory) if exempt_borderlands else ()
+        terrains = [face.terrains for face in self.faces]
+        roads = [face.roads for face in self.faces]
+        first_area, first_road = _first_numbers(terrains), _first_numbers(roads)
+        borders = _Borders(self, first_area, first_road)
+        areas = _groups(first_area[-1], borders.joined_areas)
+        self.area_numbers = _by_tile(areas.of, first_area)
+        self.areas = _areas(self, areas, list(chain.from_iterable(terrains)), borders)
+        nets = _groups(first_road[-1], borders.joined_roads + self._tunnel_links(first_road))
+        self.net_numbers = _by_tile(nets.of, first_road)
         self.nets = _nets(self, nets, borders)
         self.linked_nets = {
-            numbers[place]
-            for each, numbers in zip(laid, self.net_numbers, strict=True)
-            if each.face.castle_roads
-            for place in each.face.castle_roads
+            nets.of[first_road[number] + place]
+            for number, face in enumerate(self.faces)
+            if face.castle_roads
+            for place in face.castle_roads
         }
         apart = self.linked_nets.isdisjoint
-        self.linked = [not apart(nets) for nets in self.net_numbers]
+        self.linked = [not apart(own) for own in self.net_numbers]
+
+    @cached_property
+    def laid(self) -> list[Laid]:
+        """The tiles in the order they were laid."""
+        return [
+            Laid(cell, tile, face, turned, cell not in self.exempt)
+            for (cell, tile, _, _), face, turned in zip(self.territory, self.faces, self.turned, strict=True)
+        ]
 
     @cached_property
     def counting(self) -> frozenset[Cell]:
@@ -114,116 +143,129 @@ class Survey:
     def shown(self) -> dict[str, list[tuple[Cell, int]]]:
         """For each of `tile.Symbols`: the tiles that count and show it, and how often."""
         found: dict[str, list[tuple[Cell, int]]] = {symbol: [] for symbol in Symbols._fields}
-        for cell, _, face, _, counts, _, _ in self.laid:
-            if counts:
-                for symbol, count in face.shown:
-                    found[symbol].append((cell, count))
+        for cell, face in zip(self.index, self.faces, strict=True):
+            for symbol, count in face.shown:
+                found[symbol].append((cell, count))
+        if self.exempt:
+            return {symbol: [each for each in own if each[0] in self.counting] for symbol, own in found.items()}
         return found
 
     @cached_property
     def areas_that_count(self) -> dict[Terrain, list[tuple[int, Area]]]:
         """For each terrain its areas with their numbers; one that lies on exempt borderlands alone is left out."""
-        found: dict[Terrain, list[tuple[int, Area]]] = {terrain: [] for terrain in Terrain}
-        for number, area in enumerate(self.areas):
+        found: dict[Terrain, list[tuple[int, Area]]] = {PASTURE: [], MOUNTAIN: [], WATER: []}
+        for entry in enumerate(self.areas):
+            area = entry[1]
             if area.cells:
-                found[area.terrain].append((number, area))
+                found[area.terrain].append(entry)
         return found
 
-    def _tunnel_links(self) -> list[int]:
+    @cached_property
+    def completed(self) -> list[tuple[int, Area]]:
+        """The completed areas that count, with their numbers."""
+        return [entry for entry in enumerate(self.areas) if not entry[1].open_edges and entry[1].cells]
+
+    @cached_property
+    def unfinished(self) -> list[NearMiss]:
+        """The other areas that count, those with the fewest open edges first."""
+        found = [
+            made(NearMiss, (area.terrain, area.cells, OPEN, gaps, len(gaps), number))
+            for number, area in enumerate(self.areas)
+            if (gaps := area.open_edges) and area.cells
+        ]
+        found.sort(key=attrgetter("short"))
+        return found
+
+    @cached_property
+    def from_the_west(self) -> list[Cell]:
+        """The cells of the tiles that count, column by column."""
+        return sorted(self.counting)
+
+    def _tunnel_links(self, first_road: list[int]) -> list[tuple[int, int]]:
         """Every road that enters a mountain area, paired with the first road that does."""
         first_in: dict[int, int] = {}
-        links: list[int] = []
-        for laid, numbers in zip(self.laid, self.area_numbers, strict=True):
-            for place, mountain in laid.face.mouths:
-                own = laid.first_road + place
-                links += (own, first_in.setdefault(numbers[mountain], own))
+        links: list[tuple[int, int]] = []
+        for number, face in enumerate(self.faces):
+            for place, mountain in face.mouths:
+                own = first_road[number] + place
+                links.append((own, first_in.setdefault(self.area_numbers[number][mountain], own)))
         return links
 
 
-class _Printed(NamedTuple):
-    """The tiles as they lie, and the areas and roads printed on them, numbered through."""
-
-    laid: list[Laid]
-    terrains: list[Terrain]
-    """Of each printed area."""
-    roads: int
-    """How many there are."""
-
-
-def _lay_out(territory: Territory, exempt_borderlands: bool) -> _Printed:
-    laid: list[Laid] = []
-    terrains: list[Terrain] = []
-    roads = 0
-    for cell, tile, turn, _ in territory.by_cell.values():
-        face = tile.front if tile.back is None else territory.face_up(territory.by_cell[cell])
-        counts = not exempt_borderlands or tile.set is not TileSet.BORDERLANDS
-        laid.append(made(Laid, (cell, tile, face, face.turned[turn], counts, len(terrains), roads)))
-        terrains += face.terrains
-        roads += len(face.roads)
-    return _Printed(laid, terrains, roads)
+def _lay_out(territory: Territory) -> tuple[list[Face], list[Turned]]:
+    """Which side of each tile shows, and how it looks in its turn."""
+    faces: list[Face] = []
+    turned: list[Turned] = []
+    for placement in territory.by_cell.values():
+        _, tile, turn, _ = placement
+        face = tile.front if tile.back is None else territory.face_up(placement)
+        faces.append(face)
+        turned.append(face.turned[turn])
+    return faces, turned
 
 
-class _Spot(NamedTuple):
-    """A laid tile as its neighbours see it."""
+def _borderlands(territory: Territory) -> tuple[Cell, ...]:
+    return tuple([placement.cell for placement in territory if placement.tile.set is TileSet.BORDERLANDS])
 
-    cell: Cell
-    sides: tuple[tuple[int, int, int], ...]
-    first_area: int
-    first_road: int
+
+def _first_numbers(printed: list[tuple[Terrain, ...]] | list[tuple[TileRoad, ...]]) -> list[int]:
+    """What is printed on the tiles, numbered through tile after tile: the number of each tile's first, and the end."""
+    return list(accumulate(map(len, printed), initial=0))
 
 
 class _Borders:
-    """What a look at every edge of every tile finds; the southern or western of two tiles that meet sees to both."""
+    """What a look at every edge of every tile finds. Areas and roads are numbered through, tile after tile."""
 
-    __slots__ = ("joined_areas", "joined_roads", "open_areas", "open_edges", "stopped_roads", "stops")
+    def __init__(self, survey: Survey, first_area: list[int], first_road: list[int]) -> None:
+        self.joined_areas: list[tuple[int, int]] = []
+        self.joined_roads: list[tuple[int, int]] = []
+        self.open_edges: list[tuple[int, Gap]] = []
+        """Each with its area."""
+        self.stops: list[tuple[int, Gap]] = []
+        """Each with its road."""
+        around = list(map(AROUND.__getitem__, survey.index))
+        neighbours = [each.beside for each in around]
+        self._gaps = [each.gaps for each in around]
+        self._sides = [turned.sides for turned in survey.turned]
+        self._first_area, self._first_road = first_area, first_road
+        find, everyone = survey.index.get, frozenset(survey.index.values())
+        for edge in (NORTH, EAST):
+            beyond = [find(cells[edge]) for cells in neighbours]
+            self._end(edge, self._meet(edge, beyond))
+            self._end(edge + 2, everyone.difference(beyond))
 
-    def __init__(self, laid: list[Laid]) -> None:
-        self.joined_areas: list[int] = []
-        self.joined_roads: list[int] = []
-        """Pairs, one after the other."""
-        self.open_areas: list[int] = []
-        self.open_edges: list[Gap] = []
-        self.stopped_roads: list[int] = []
-        self.stops: list[Gap] = []
-        columns: defaultdict[int, dict[int, _Spot]] = defaultdict(dict)
-        for cell, _, _, turned, _, area, road in laid:
-            columns[cell[0]][cell[1]] = made(_Spot, (cell, turned.sides, area, road))
-        nothing: dict[int, _Spot] = {}
-        for x, column in columns.items():
-            north, east, west = column.get, columns.get(x + 1, nothing).get, columns.get(x - 1, nothing)
-            for y, own in column.items():
-                self._look(own, NORTH, north(y + 1))
-                self._look(own, EAST, east(y))
-                if y - 1 not in column:
-                    self._look(own, SOUTH, None)
-                if y not in west:
-                    self._look(own, WEST, None)
+    def _meet(self, edge: Edge, beyond: list[int | None]) -> list[int]:
+        """Every tile and the one beyond that edge. Gives the tiles that have none."""
+        sides, first_area, first_road = self._sides, self._first_area, self._first_road
+        joined_areas, joined_roads, stops, gaps = self.joined_areas, self.joined_roads, self.stops, self._gaps
+        opposite = edge + 2
+        alone = []
+        for own, other in enumerate(beyond):
+            if other is None:
+                alone.append(own)
+                continue
+            code, area, road = sides[own][edge]
+            its_code, its_area, its_road = sides[other][opposite]
+            if code == its_code != CURVE:
+                joined_areas.append((first_area[own] + area, first_area[other] + its_area))
+            if road < 0:
+                if its_road >= 0:
+                    stops.append((first_road[other] + its_road, gaps[other][opposite]))
+            elif its_road < 0:
+                stops.append((first_road[own] + road, gaps[own][edge]))
+            else:
+                joined_roads.append((first_road[own] + road, first_road[other] + its_road))
+        return alone
 
-    def _look(self, own: _Spot, edge: Edge, other: _Spot | None) -> None:
-        """One edge of one tile. With no tile beside it the area is open; a road that does not go on stops."""
-        cell, sides, first_area, first_road = own
-        code, area, road = sides[edge]
-        if other is None:
+    def _end(self, edge: Edge, alone: Iterable[int]) -> None:
+        """With no tile beyond an edge the area is open, and a road stops."""
+        sides, first_area, gaps = self._sides, self._first_area, self._gaps
+        for own in alone:
+            _, area, road = sides[own][edge]
             if area >= 0:
-                self.open_areas.append(first_area + area)
-                self.open_edges.append(made(Gap, (cell, edge)))
+                self.open_edges.append((first_area[own] + area, gaps[own][edge]))
             if road >= 0:
-                self._stop(first_road + road, cell, edge)
-            return
-        beside, its_sides, its_first_area, its_first_road = other
-        its_code, its_area, its_road = its_sides[edge + 2]
-        if code == its_code != CURVE:
-            self.joined_areas += (first_area + area, its_first_area + its_area)
-        if road >= 0 <= its_road:
-            self.joined_roads += (first_road + road, its_first_road + its_road)
-        elif road >= 0:
-            self._stop(first_road + road, cell, edge)
-        elif its_road >= 0:
-            self._stop(its_first_road + its_road, beside, edge + 2)
-
-    def _stop(self, road: int, cell: Cell, edge: Edge) -> None:
-        self.stopped_roads.append(road)
-        self.stops.append(made(Gap, (cell, edge)))
+                self.stops.append((self._first_road[own] + road, gaps[own][edge]))
 
 
 class _Groups(NamedTuple):
@@ -235,11 +277,10 @@ class _Groups(NamedTuple):
     """The first thing of each group."""
 
 
-def _groups(count: int, joined: list[int]) -> _Groups:
+def _groups(count: int, joined: list[tuple[int, int]]) -> _Groups:
     """The groups of numbered things after joining some pairs: a union-find. A group's root is its first thing."""
     parents = list(range(count))
-    pairs = iter(joined)
-    for one, other in zip(pairs, pairs, strict=True):
+    for one, other in joined:
         while parents[one] != one:
             parents[one] = one = parents[parents[one]]
         while parents[other] != other:
@@ -261,42 +302,43 @@ def _groups(count: int, joined: list[int]) -> _Groups:
 
 def _by_tile(numbers: list[int], first: list[int]) -> list[list[int]]:
     """What is numbered through, cut into the parts of each tile."""
-    return [numbers[start:end] for start, end in pairwise([*first, len(numbers)])]
+    return [numbers[start:end] for start, end in pairwise(first)]
 
 
-def _areas(survey: Survey, terrains: list[Terrain], group_of: list[int], borders: _Borders) -> list[Area]:
-    cells: list[list[Cell]] = [[] for _ in terrains]
-    for cell, numbers in zip(survey.index, survey.area_numbers, strict=True):
-        for number in dict.fromkeys(numbers):
+def _areas(survey: Survey, groups: _Groups, terrains: list[Terrain], borders: _Borders) -> list[Area]:
+    exempt, group_of = survey.exempt, groups.of
+    cells: list[list[Cell]] = [[] for _ in groups.roots]
+    counts = [[0] * len(cells) for _ in range(LIGHTHOUSES + 1)]
+    for cell, face, numbers in zip(survey.index, survey.faces, survey.area_numbers, strict=True):
+        if exempt and cell in exempt:
+            continue
+        for number in set(numbers) if face.repeats_terrain else numbers:
             cells[number].append(cell)
-    gaps: list[list[Gap]] = [[] for _ in terrains]
-    for area, gap in zip(borders.open_areas, borders.open_edges, strict=True):
+        for place, symbol, count in face.contents:
+            counts[symbol][numbers[place]] += count
+        if face.lights_between:
+            for number in _lit(face, numbers):
+                counts[LIGHTHOUSES][number] += 1
+    gaps: list[list[Gap]] = [[] for _ in cells]
+    for area, gap in borders.open_edges:
         gaps[group_of[area]].append(gap)
-    if survey.exempt:
-        cells = [[cell for cell in own if cell not in survey.exempt] for own in cells]
-    counts = _counts(survey, len(cells))
-    return list(map(partial(made, Area), zip(terrains, map(tuple, cells), map(tuple, gaps), *counts, strict=True)))
+    own_terrains = map(terrains.__getitem__, groups.roots)
+    return list(map(made, repeat(Area), zip(own_terrains, map(tuple, cells), map(tuple, gaps), *counts, strict=True)))
 
 
-def _counts(survey: Survey, areas: int) -> list[list[int]]:
-    """How many of each symbol every area has; a lighthouse between two waters counts in both, once if they join."""
-    found = [[0] * areas for _ in range(LIGHTHOUSES + 1)]
-    for (_, _, face, _, counts, _, _), numbers in zip(survey.laid, survey.area_numbers, strict=True):
-        if counts:
-            for place, symbol, count in face.contents:
-                found[symbol][numbers[place]] += count
-            for light in face.lights_between:
-                for number in {numbers[place] for place in light}:
-                    found[LIGHTHOUSES][number] += 1
-    return found
+def _lit(face: Face, numbers: list[int]) -> list[int]:
+    """The areas beside lighthouses between two waters: both, or the one that they are if they join."""
+    return [number for light in face.lights_between for number in {numbers[place] for place in light}]
 
 
 def _nets(survey: Survey, nets: _Groups, borders: _Borders) -> list[RoadNet]:
     roads: list[list[tuple[Cell, int]]] = [[] for _ in nets.roots]
     for cell, numbers in zip(survey.index, survey.net_numbers, strict=True):
-        for place, number in enumerate(numbers):
-            roads[number].append((cell, place))
+        if numbers:
+            for place, number in enumerate(numbers):
+                roads[number].append((cell, place))
     stops: list[list[Gap]] = [[] for _ in roads]
-    for road, gap in zip(borders.stopped_roads, borders.stops, strict=True):
-        stops[nets.of[road]].append(gap)
-    return list(map(partial(made, RoadNet), zip(map(tuple, roads), map(tuple, stops), strict=True)))
+    net_of = nets.of
+    for road, gap in borders.stops:
+        stops[net_of[road]].append(gap)
+    return list(map(made, repeat(RoadNet), zip(map(tuple, roads), map(tuple, stops), strict=True)))

@@ -6,13 +6,19 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from scoring.cells import EDGES, TURNS, Edge, edges_of
+from scoring.cells import EDGES, TURNS, Edge, edges_of, opposite
 
 
 class Terrain(StrEnum):
     PASTURE = "pasture"
     MOUNTAIN = "mountain"
     WATER = "water"
+
+
+PASTURE: Final = Terrain.PASTURE
+MOUNTAIN: Final = Terrain.MOUNTAIN
+WATER: Final = Terrain.WATER
+"""For rules that look at every area: looking a member up in its enumeration takes longer than the rest."""
 
 
 class TileSet(StrEnum):
@@ -101,6 +107,8 @@ class Turned(NamedTuple):
     road_at: tuple[int, ...]
     sides: tuple[tuple[int, int, int], ...]
     """Code, area and road of each edge together."""
+    asks: tuple[int, ...]
+    """What each edge asks of a tile beside it: in the low byte a pattern for its edge, in the next the mask for it."""
 
 
 class Symbols(NamedTuple):
@@ -126,7 +134,11 @@ class Face:
     curved: str = ""
     centre: int | None = None
     turned: tuple[Turned, ...] = field(init=False, repr=False, compare=False)
+    patterns: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """Its pattern in each turn."""
     terrains: tuple[Terrain, ...] = field(init=False, repr=False, compare=False)
+    repeats_terrain: bool = field(init=False, repr=False, compare=False)
+    """Two of its areas may turn out to be one, joined around the tile."""
     contents: tuple[tuple[int, int, int], ...] = field(init=False, repr=False, compare=False)
     """(area, symbol, how many) of all SYMBOLS in areas, and the LIGHTHOUSES that stand by one area alone."""
     lights_between: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
@@ -144,7 +156,9 @@ class Face:
     def __post_init__(self) -> None:
         curved = edges_of(self.curved)
         object.__setattr__(self, "turned", tuple(_turned(self, turn) for turn in TURNS))
+        object.__setattr__(self, "patterns", tuple(turned.pattern for turned in self.turned))
         object.__setattr__(self, "terrains", tuple(area.terrain for area in self.areas))
+        object.__setattr__(self, "repeats_terrain", len(set(self.terrains)) < len(self.terrains))
         object.__setattr__(self, "contents", _contents(self))
         between = tuple(light for light in self.lighthouses if len(set(light)) > 1)
         object.__setattr__(self, "lights_between", between)
@@ -193,7 +207,9 @@ def _turned(face: Face, turn: int) -> Turned:
         for printed in edges_of(road.edges):
             roads[(printed + turn) & 3] = index
     codes = tuple(edge_code(pattern, edge) for edge in EDGES)
-    return Turned(pattern, codes, tuple(areas), tuple(roads), tuple(zip(codes, areas, roads, strict=True)))
+    sides = tuple(zip(codes, areas, roads, strict=True))
+    asks = tuple((code | 0b11 << 8) << 2 * opposite(edge) for edge, code in enumerate(codes))
+    return Turned(pattern, codes, tuple(areas), tuple(roads), sides, asks)
 
 
 def _contents(face: Face) -> tuple[tuple[int, int, int], ...]:

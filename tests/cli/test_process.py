@@ -40,7 +40,10 @@ def test_an_answer_that_cannot_be_written_is_an_error() -> None:
 def test_ctrl_c_ends_quietly(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)  # nobody writes into it, so the command waits
+    # A shell that starts the tests in the background has them ignore Ctrl-C, and the command would inherit that.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen([*SCORING, "score", str(pipe)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    signal.signal(signal.SIGINT, before)
     with pipe.open("wb"):  # returns as soon as the command has opened its end
         process.send_signal(signal.SIGINT)
         assert process.communicate(timeout=20) == (b"", b"")

@@ -2,143 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Final
 
 from scoring.evidence import Evidence, Item, NearMiss, Reason, made
 from scoring.skye.clan import Clan
-from scoring.skye.survey import Area, Survey
-from scoring.skye.tile import Terrain
+from scoring.skye.survey import OPEN
+from scoring.skye.tile import MOUNTAIN, PASTURE, WATER, Terrain
 
 LARGE: Final = 3
 """The least number of tiles of a large area."""
 BROCH_POINTS: Final = (0, 1, 3, 6)
 """By the number of brochs in one mountain area; more than 3 count as 3."""
+# Members that are needed area after area; looking one up in its enumeration takes as long as making a tuple.
+TOO_SMALL: Final = Reason.TOO_SMALL
+NO_BROCH: Final = Reason.NO_BROCH
+NO_LIGHTHOUSE: Final = Reason.NO_LIGHTHOUSE
+NO_SHIP: Final = Reason.NO_SHIP
+NO_WATER: Final = Reason.NO_WATER
+NOT_LARGEST: Final = Reason.NOT_LARGEST
 _SHORT: Final = attrgetter("short")
-
-
-def _areas_of(survey: Survey, terrain: Terrain | None) -> Iterable[tuple[int, Area]]:
-    """The areas that count, of one terrain or of all, with their numbers."""
-    if terrain is not None:
-        return survey.areas_that_count[terrain]
-    return [entry for entry in enumerate(survey.areas) if entry[1].cells]
-
-
-def _open(number: int, area: Area) -> NearMiss:
-    terrain, cells, gaps = area[:3]
-    return made(NearMiss, (terrain, cells, Reason.OPEN, gaps, len(gaps), number))
-
-
-def _each_completed(clan: Clan, points: int, terrain: Terrain | None = None) -> Evidence:
-    items, near_misses = [], []
-    for number, area in _areas_of(clan.survey, terrain):
-        if area.open_edges:
-            near_misses.append(_open(number, area))
-        else:
-            items.append(made(Item, (area.terrain, area.cells, 1, points, number)))
-    near_misses.sort(key=_SHORT)
-    return Evidence(items, near_misses)
+_FIRST: Final = itemgetter(0)
 
 
 def completed_areas(clan: Clan) -> Evidence:
     """1 for each completed area."""
-    return _each_completed(clan, 1)
+    items = [made(Item, (area.terrain, area.cells, 1, 1, number)) for number, area in clan.survey.completed]
+    return items, clan.survey.unfinished
 
 
 def completed_mountains(clan: Clan) -> Evidence:
     """2 for each completed mountain area."""
-    return _each_completed(clan, 2, Terrain.MOUNTAIN)
+    survey = clan.survey
+    items = [
+        made(Item, (MOUNTAIN, area.cells, 1, 2, number))
+        for number, area in survey.completed
+        if area.terrain is MOUNTAIN
+    ]
+    return items, [miss for miss in survey.unfinished if miss.what is MOUNTAIN]
 
 
 def large_areas(clan: Clan) -> Evidence:
     """3 for each completed area of at least 3 tiles."""
-    items, still_open, too_small = [], [], []
-    for number, area in _areas_of(clan.survey, None):
-        size = len(area.cells)
-        if area.open_edges:
-            still_open.append(_open(number, area))
-        elif size < LARGE:
-            too_small.append(made(NearMiss, (area.terrain, area.cells, Reason.TOO_SMALL, (), LARGE - size, number)))
+    items, too_small = [], []
+    for number, area in clan.survey.completed:
+        short = LARGE - len(area.cells)
+        if short > 0:
+            too_small.append(made(NearMiss, (area.terrain, area.cells, TOO_SMALL, (), short, number)))
         else:
             items.append(made(Item, (area.terrain, area.cells, 1, 3, number)))
-    still_open.sort(key=lambda miss: (-len(miss.cells), miss.short))
     too_small.sort(key=_SHORT)
-    return Evidence(items, still_open + too_small)
+    return items, sorted(clan.survey.unfinished, key=_size, reverse=True) + too_small
+
+
+def _size(miss: NearMiss) -> int:
+    return len(miss.cells)
 
 
 def mountain_brochs(clan: Clan) -> Evidence:
     """1, 3 or 6 for each mountain area with 1, 2 or at least 3 brochs, completed or not."""
     items, near_misses = [], []
-    for number, area in clan.survey.areas_that_count[Terrain.MOUNTAIN]:
+    for number, area in clan.survey.areas_that_count[MOUNTAIN]:
         if area.brochs:
             points = BROCH_POINTS[min(area.brochs, len(BROCH_POINTS) - 1)]
-            items.append(Item("brochs", area.cells, area.brochs, points, number))
+            items.append(made(Item, ("brochs", area.cells, area.brochs, points, number)))
         else:
-            near_misses.append(NearMiss(area.terrain, area.cells, Reason.NO_BROCH, (), 1, number))
-    return Evidence(items, near_misses)
+            near_misses.append(made(NearMiss, (MOUNTAIN, area.cells, NO_BROCH, (), 1, number)))
+    return items, near_misses
 
 
 def harbours(clan: Clan) -> Evidence:
     """3 for each water area with at least 1 ship and 1 lighthouse, completed or not."""
-    return harbours_worth(clan, 3)
-
-
-def harbours_worth(clan: Clan, points: int) -> Evidence:
-    """The water areas with ship and lighthouse at some points each."""
     items, near_misses = [], []
-    for number, area in clan.survey.areas_that_count[Terrain.WATER]:
+    for number, area in clan.survey.areas_that_count[WATER]:
         if area.ships and area.lighthouses:
-            items.append(Item("harbour", area.cells, 1, points, number))
+            items.append(made(Item, ("harbour", area.cells, 1, 3, number)))
         elif area.ships or area.lighthouses:
-            reason = Reason.NO_LIGHTHOUSE if area.ships else Reason.NO_SHIP
-            near_misses.append(NearMiss(area.terrain, area.cells, reason, (), 1, number))
-    return Evidence(items, near_misses)
+            reason = NO_LIGHTHOUSE if area.ships else NO_SHIP
+            near_misses.append(made(NearMiss, (WATER, area.cells, reason, (), 1, number)))
+    return items, near_misses
 
 
 def largest_lake(clan: Clan) -> Evidence:
     """2 for each tile of the largest completed water area."""
-    return _largest(clan, Terrain.WATER)
+    return _largest(clan, WATER)
 
 
 def largest_mountain(clan: Clan) -> Evidence:
     """2 for each tile of the largest completed mountain area."""
-    return _largest(clan, Terrain.MOUNTAIN)
+    return _largest(clan, MOUNTAIN)
 
 
 def _largest(clan: Clan, terrain: Terrain) -> Evidence:
-    completed, near_misses = [], []
-    for number, area in clan.survey.areas_that_count[terrain]:
-        if area.open_edges:
-            near_misses.append(_open(number, area))
-        else:
-            completed.append((number, area))
+    survey = clan.survey
+    completed = [entry for entry in survey.completed if entry[1].terrain is terrain]
+    still_open = [miss for miss in survey.unfinished if miss.what is terrain]
+    still_open.sort(key=lambda miss: (-len(miss.cells), miss.area))
     if not completed:
-        return Evidence([], sorted(near_misses, key=lambda miss: -len(miss.cells)))
-    best_number, best = max(completed, key=lambda entry: len(entry[1].cells))
-    size = len(best.cells)
-    open_ones = [miss for miss in near_misses if len(miss.cells) >= size]
+        return [], still_open
+    best, size = 0, 0
+    for number, area in completed:
+        if len(area.cells) > size:
+            best, size = number, len(area.cells)
     smaller = [
-        NearMiss(terrain, area.cells, Reason.NOT_LARGEST, (), size - len(area.cells), number)
+        made(NearMiss, (terrain, area.cells, NOT_LARGEST, (), size - len(area.cells), number))
         for number, area in completed
-        if number != best_number
+        if number != best
     ]
-    open_ones.sort(key=lambda miss: -len(miss.cells))
-    return Evidence([Item(terrain, best.cells, size, 2 * size, best_number)], open_ones + smaller)
+    items = [Item(terrain, survey.areas[best].cells, size, 2 * size, best)]
+    return items, [miss for miss in still_open if len(miss.cells) >= size] + smaller
 
 
 def largest_herd(clan: Clan) -> Evidence:
     """2 for each cattle in the pasture area with the most cattle."""
-    herds = [entry for entry in clan.survey.areas_that_count[Terrain.PASTURE] if entry[1].cattle]
+    herds = [entry for entry in clan.survey.areas_that_count[PASTURE] if entry[1].cattle]
     if not herds:
-        return Evidence([], [])
+        return [], []
     best_number, best = max(herds, key=lambda entry: entry[1].cattle)
+    most = best.cattle
     near_misses = [
-        NearMiss("cattle", area.cells, Reason.NOT_LARGEST, (), best.cattle - area.cattle, number)
+        made(NearMiss, ("cattle", area.cells, NOT_LARGEST, (), most - area.cattle, number))
         for number, area in herds
         if number != best_number
     ]
-    return Evidence([Item("cattle", best.cells, best.cattle, 2 * best.cattle, best_number)], near_misses)
+    return [Item("cattle", best.cells, most, 2 * most, best_number)], near_misses
 
 
 def lake_house(clan: Clan) -> Evidence:
@@ -146,32 +133,32 @@ def lake_house(clan: Clan) -> Evidence:
     survey = clan.survey
     items, near_misses = [], []
     for cell, farms in survey.shown["farms"]:
-        numbers = survey.area_numbers[survey.index[cell]]
-        waters = [number for number in numbers if survey.areas[number].terrain is Terrain.WATER]
-        completed = [number for number in waters if not survey.areas[number].open_edges]
-        if completed:
-            items.append(Item("farms", (cell,), farms, 3 * farms, completed[0]))
-        elif waters:
-            number = min(waters, key=lambda water: len(survey.areas[water].open_edges))
+        waters = [
+            (len(area.open_edges), number)
+            for number in survey.area_numbers[survey.index[cell]]
+            if (area := survey.areas[number]).terrain is WATER
+        ]
+        if not waters:
+            near_misses.append(made(NearMiss, ("farms", (cell,), NO_WATER, (), 0, None)))
+            continue
+        short, number = min(waters, key=_FIRST)
+        if short:
             gaps = survey.areas[number].open_edges
-            near_misses.append(NearMiss("farms", (cell,), Reason.OPEN, gaps, len(gaps), number))
+            near_misses.append(made(NearMiss, ("farms", (cell,), OPEN, gaps, short, number)))
         else:
-            near_misses.append(NearMiss("farms", (cell,), Reason.NO_WATER))
-    return Evidence(items, near_misses)
+            items.append(made(Item, ("farms", (cell,), farms, 3 * farms, number)))
+    return items, near_misses
 
 
 def open_water(clan: Clan) -> Evidence:
     """Half a point for each open water edge, the total rounded down."""
-    counting = clan.survey.counting
-    cells = [
-        gap.cell
-        for _, area in clan.survey.areas_that_count[Terrain.WATER]
-        for gap in area.open_edges
-        if gap.cell in counting
-    ]
+    survey = clan.survey
+    cells = [gap.cell for _, area in survey.areas_that_count[WATER] for gap in area.open_edges]
+    if survey.exempt:
+        cells = [cell for cell in cells if cell in survey.counting]
     if not cells:
-        return Evidence([], [])
+        return [], []
     places = tuple(dict.fromkeys(cells))
     item = Item("open-water", places, len(cells), len(cells) // 2)
     odd = [NearMiss("open-water", places, Reason.REMAINDER, (), 1)] if len(cells) % 2 else []
-    return Evidence([item], odd)
+    return [item], odd

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from scoring.cells import Cell
 from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason, made
 from scoring.skye.clan import Clan
 from scoring.skye.survey import Survey
+
+NOT_LINKED: Final = Reason.NOT_LINKED
 
 
 def castle_roads(clan: Clan) -> Evidence:
     """1 for each tile connected to the castle by road; the table rules whether the castle's own tile counts."""
     survey = clan.survey
+    castle_counts = clan.rulings.castle_tile != "does-not"
     items, near_misses = [], []
-    for number, (cell, _, face, _, counts, _, _) in enumerate(survey.laid):
-        if not (counts and face.roads):
+    for number, (cell, face, linked) in enumerate(zip(survey.index, survey.faces, survey.linked, strict=True)):
+        if not face.roads or (survey.exempt and cell in survey.exempt):
             continue
-        if not survey.linked[number]:
-            near_misses.append(cut_off(survey, number, "tile"))
-        elif face.castle_roads and clan.rulings.castle_tile == "does-not":
-            near_misses.append(NearMiss("tile", (cell,), Reason.CASTLE_TILE))
-        else:
+        if not linked:
+            near_misses.append(cut_off(survey, number, cell, "tile"))
+        elif castle_counts or not face.castle_roads:
             items.append(made(Item, ("tile", (cell,), 1, 1, None)))
-    return Evidence(items, near_misses)
+        else:
+            near_misses.append(NearMiss("tile", (cell,), Reason.CASTLE_TILE))
+    return items, near_misses
 
 
 def castle_cattle(clan: Clan) -> Evidence:
@@ -30,18 +36,18 @@ def castle_cattle(clan: Clan) -> Evidence:
     for cell, cattle in survey.shown["cattle"]:
         number = survey.index[cell]
         if survey.linked[number]:
-            items.append(Item("cattle", (cell,), cattle, 2 * cattle))
+            items.append(made(Item, ("cattle", (cell,), cattle, 2 * cattle, None)))
         else:
-            near_misses.append(cut_off(survey, number, "cattle"))
-    return Evidence(items, near_misses)
+            near_misses.append(cut_off(survey, number, cell, "cattle"))
+    return items, near_misses
 
 
-def cut_off(survey: Survey, number: int, what: str) -> NearMiss:
+def cut_off(survey: Survey, number: int, cell: Cell, what: str) -> NearMiss:
     """Why a tile has no link to the castle: no road, or roads that stop at the gaps."""
-    cell, nets = survey.laid[number].cell, survey.net_numbers[number]
+    nets = survey.net_numbers[number]
     if not nets:
         return NearMiss(what, (cell,), Reason.NO_ROAD)
     stops: tuple[Gap, ...] = ()
-    for net in dict.fromkeys(nets):
+    for net in nets if len(nets) == 1 else dict.fromkeys(nets):
         stops += survey.nets[net].stops
-    return made(NearMiss, (what, (cell,), Reason.NOT_LINKED, stops, 0, None))
+    return made(NearMiss, (what, (cell,), NOT_LINKED, stops, 0, None))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from scoring.evidence import Evidence, NearMiss, Reason
+from typing import Final
+
+from scoring.evidence import Evidence, NearMiss, Reason, made
 from scoring.skye.clan import Clan
 from scoring.skye.scrolls import ScrollScore, score_scrolls
+
+NOT_LARGEST: Final = Reason.NOT_LARGEST
 
 
 def best_scroll(clan: Clan) -> Evidence | None:
@@ -14,14 +18,14 @@ def best_scroll(clan: Clan) -> Evidence | None:
     if len(known) < len(scrolls):
         return None
     if not known:
-        return Evidence([], [])
+        return [], []
     best = max(known, key=_points)
     others = [
-        NearMiss(scroll.scroll, (scroll.cell,), Reason.NOT_LARGEST, (), _points(best) - _points(scroll))
+        made(NearMiss, (scroll.scroll, (scroll.cell,), NOT_LARGEST, (), _points(best) - _points(scroll), None))
         for scroll in known
         if scroll is not best
     ]
-    return Evidence(list(best.items), [*best.near_misses, *others])
+    return list(best.items), [*best.near_misses, *others]
 
 
 def _points(scroll: ScrollScore) -> int:

@@ -3,32 +3,46 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import itemgetter
 from typing import Final
 
+from scoring.around import AROUND
 from scoring.cells import Cell
 from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason, made
 from scoring.skye.clan import Clan
 
 RUN: Final = 3
 """The least length of a column or row that counts."""
+MISSING_TILE: Final = Reason.MISSING_TILE
+SHORT_RUN: Final = Reason.SHORT_RUN
 
 
 def squares(clan: Clan) -> Evidence:
     """2 for each square of 2 x 2 tiles; a tile may be part of several."""
     taken = clan.survey.counting
-    pairs = {(x, y) for x, y in taken if (x, y + 1) in taken}
-    items, near_misses = [], []
-    for x, y in sorted(pairs):
-        if (x + 1, y) in pairs:
-            square = ((x, y), (x, y + 1), (x + 1, y), (x + 1, y + 1))
-            items.append(made(Item, ("square", square, 1, 2, None)))
+    items: list[Item] = []
+    near_misses: list[NearMiss] = []
+    for x, y in clan.survey.from_the_west:
+        if (x, y + 1) not in taken:
+            continue
+        pair = ((x, y), (x, y + 1))
         for side in (x - 1, x + 1):
             low, high = (side, y), (side, y + 1)
-            if (low in taken) != (high in taken):
-                third, missing = (low, high) if low in taken else (high, low)
-                have = tuple(sorted([(x, y), (x, y + 1), third]))
-                near_misses.append(made(NearMiss, ("square", have, Reason.MISSING_TILE, (Gap(missing),), 1, None)))
-    return Evidence(items, [miss for miss in near_misses if miss.gaps[0].cell not in clan.survey.index])
+            if low not in taken:
+                if high in taken:
+                    near_misses.append(_missing(pair, high, low))
+            elif high not in taken:
+                near_misses.append(_missing(pair, low, high))
+            elif side > x:
+                items.append(made(Item, ("square", (*pair, low, high), 1, 2, None)))
+    if clan.survey.exempt:
+        near_misses = [miss for miss in near_misses if miss.gaps[0].cell not in clan.survey.index]
+    return items, near_misses
+
+
+def _missing(pair: tuple[Cell, Cell], third: Cell, missing: Cell) -> NearMiss:
+    have = (third, *pair) if third < pair[0] else (*pair, third)
+    return made(NearMiss, ("square", have, MISSING_TILE, (AROUND[missing].gap,), 1, None))
 
 
 def columns(clan: Clan) -> Evidence:
@@ -45,50 +59,53 @@ def _lines(clan: Clan, what: str, vertical: bool) -> Evidence:
     items, near_misses = [], []
     for run in runs(clan, vertical):
         if len(run) >= RUN:
-            items.append(Item(what, run, 1, 3))
+            items.append(made(Item, (what, run, 1, 3, None)))
         elif len(run) == RUN - 1:
-            gaps = tuple([gap for gap in _ends(run, vertical) if gap.cell not in clan.survey.index])
-            near_misses.append(NearMiss(what, run, Reason.SHORT_RUN, gaps, 1))
-    return Evidence(items, near_misses)
+            gaps = _free_ends(clan, run, vertical)
+            near_misses.append(made(NearMiss, (what, run, SHORT_RUN, gaps, 1, None)))
+    return items, near_misses
 
 
 def runs(clan: Clan, vertical: bool) -> list[tuple[Cell, ...]]:
     """All runs of adjoining tiles in one direction, from west to east and south to north."""
     dx, dy = (0, 1) if vertical else (1, 0)
-    taken = clan.survey.counting
-    found = []
-    for x, y in sorted([(x, y) for x, y in taken if (x - dx, y - dy) not in taken]):
-        run = [(x, y)]
-        while (cell := (x := x + dx, y := y + dy)) in taken:
-            run.append(cell)
-        found.append(tuple(run))
-    return found
+    cells = clan.survey.from_the_west
+    found: list[list[Cell]] = []
+    following = None
+    for cell in cells if vertical else sorted(cells, key=itemgetter(1)):
+        if cell == following:
+            found[-1].append(cell)
+        else:
+            found.append([cell])
+        following = (cell[0] + dx, cell[1] + dy)
+    return sorted(map(tuple, found))
 
 
-def _ends(run: tuple[Cell, ...], vertical: bool) -> tuple[Gap, Gap]:
+def _free_ends(clan: Clan, run: tuple[Cell, ...], vertical: bool) -> tuple[Gap, ...]:
     dx, dy = (0, 1) if vertical else (1, 0)
     (first_x, first_y), (last_x, last_y) = run[0], run[-1]
-    return Gap((first_x - dx, first_y - dy)), Gap((last_x + dx, last_y + dy))
+    ends = ((first_x - dx, first_y - dy), (last_x + dx, last_y + dy))
+    return tuple([AROUND[cell].gap for cell in ends if cell not in clan.survey.index])
 
 
 def longest_diagonal(clan: Clan) -> Evidence:
     """2 for each tile on the diagonal line with the most tiles, in either direction, gaps allowed."""
-    cells = clan.survey.counting
+    cells = clan.survey.from_the_west
     if not cells:
-        return Evidence([], [])
-    slopes = ((1, Counter([x - y for x, y in cells])), (-1, Counter([x + y for x, y in cells])))
-    slope, lines = max(slopes, key=lambda each: max(each[1].values()))
-    line, count = max(lines.items(), key=lambda entry: (entry[1], -abs(entry[0]), entry[0]))
-    own = tuple(sorted([(x, y) for x, y in cells if x - slope * y == line]))
-    item = Item("diagonal", own, count, 2 * count)
-    return Evidence([item], _holes(clan, own, slope))
+        return [], []
+    rising, falling = Counter([x - y for x, y in cells]), Counter([x + y for x, y in cells])
+    count = max(*rising.values(), *falling.values())
+    slope, lines = (1, rising) if count in rising.values() else (-1, falling)
+    line = max([each for each, tiles in lines.items() if tiles == count], key=lambda each: (-abs(each), each))
+    own = tuple([(x, y) for x, y in cells if x - slope * y == line])
+    return [Item("diagonal", own, count, 2 * count)], _holes(clan, own, slope)
 
 
 def _holes(clan: Clan, line: tuple[Cell, ...], slope: int) -> list[NearMiss]:
     """The free cells between the tiles of the diagonal: each would be one tile more."""
     (x, y), (last, _) = line[0], line[-1]
-    if last - x > 4 * len(clan.survey.laid):
+    if last - x > 4 * len(clan.survey.index):
         return []
     between = [(x + step, y + slope * step) for step in range(1, last - x)]
-    free = tuple(Gap(cell) for cell in between if cell not in clan.survey.index)
+    free = tuple([AROUND[cell].gap for cell in between if cell not in clan.survey.index])
     return [NearMiss("diagonal", line, Reason.MISSING_TILE, free, len(free))] if free else []

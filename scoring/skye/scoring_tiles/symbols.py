@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Final
 
-from scoring.cells import DIAGONAL_STEPS, STEPS, Cell
-from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason, made
+from scoring.around import AROUND
+from scoring.cells import Cell
+from scoring.evidence import Evidence, Item, NearMiss, Reason, made
 from scoring.skye.clan import Clan
 from scoring.skye.tile import ANIMALS
 
 BUILDINGS: Final = {"brochs": Reason.NO_BROCH, "farms": Reason.NO_FARM, "lighthouses": Reason.NO_LIGHTHOUSE}
+
+TOO_FAR: Final = Reason.TOO_FAR
 
 
 def each(clan: Clan, symbol: str, points: int = 0) -> list[Item]:
@@ -21,66 +25,70 @@ def each(clan: Clan, symbol: str, points: int = 0) -> list[Item]:
 
 def sheep(clan: Clan) -> Evidence:
     """1 for each sheep."""
-    return Evidence(each(clan, "sheep", 1), [])
+    return each(clan, "sheep", 1), []
 
 
 def building_sets(clan: Clan) -> Evidence:
     """5 for each set of broch, farm and lighthouse; a building is part of one set only."""
-    return building_sets_worth(clan, 5)
+    counts, cells = sets_of(clan, BUILDINGS)
+    sets = min(counts)
+    items = [Item("building-set", cells, sets, 5 * sets)] if sets else []
+    if max(counts) == sets:
+        return items, []
+    near_misses = [
+        NearMiss("building-set", cells, reason, (), 1)
+        for reason, count in zip(BUILDINGS.values(), counts, strict=True)
+        if count == sets
+    ]
+    return items, near_misses
 
 
-def building_sets_worth(clan: Clan, points: int) -> Evidence:
-    """The sets of broch, farm and lighthouse at some points each."""
-    shown = clan.survey.shown
-    counts = {building: sum([count for _, count in shown[building]]) for building in BUILDINGS}
-    sets = min(counts.values())
-    cells = tuple(dict.fromkeys([cell for building in BUILDINGS for cell, _ in shown[building]]))
-    items = [Item("building-set", cells, sets, points * sets)] if sets else []
-    short = [building for building, count in counts.items() if count == sets]
-    if len(short) == len(BUILDINGS):
-        return Evidence(items, [])
-    near_misses = [NearMiss("building-set", cells, BUILDINGS[building], (), 1) for building in short]
-    return Evidence(items, near_misses)
+def sets_of(clan: Clan, symbols: Iterable[str]) -> tuple[list[int], tuple[Cell, ...]]:
+    """How many there are of each of these symbols, and the cells of the tiles that show any of them."""
+    shown = [clan.survey.shown[symbol] for symbol in symbols]
+    counts = [sum([count for _, count in own]) for own in shown]
+    return counts, tuple(dict.fromkeys([cell for own in shown for cell, _ in own]))
 
 
 def farm_animals(clan: Clan) -> Evidence:
     """1 for each sheep or cattle on a tile with a farm or next to one; each animal counts once."""
     farms = [cell for cell, _ in clan.survey.shown["farms"]]
-    steps = STEPS + DIAGONAL_STEPS if clan.rulings.farm_reach == "eight" else STEPS
-    reached = {(x + dx, y + dy) for x, y in farms for dx, dy in steps}.union(farms)
+    around = [AROUND[cell] for cell in farms]
+    reach = [each.touching if clan.rulings.farm_reach == "eight" else each.beside for each in around]
+    reached = set(farms).union(*reach)
     items, near_misses = [], []
     for animal in ANIMALS:
-        for item in each(clan, animal, 1):
-            if item.cells[0] in reached:
-                items.append(item)
+        for cell, count in clan.survey.shown[animal]:
+            if cell in reached:
+                items.append(made(Item, (animal, (cell,), count, count, None)))
             else:
-                near_misses.append(_out_of_reach(item, farms))
-    near_misses.sort(key=lambda miss: (miss.reason is not Reason.TOO_FAR, miss.short))
-    return Evidence(items, near_misses)
+                near_misses.append(_out_of_reach(animal, cell, farms))
+    near_misses.sort(key=attrgetter("short"))
+    return items, near_misses
 
 
-def _out_of_reach(item: Item, farms: list[Cell]) -> NearMiss:
+def _out_of_reach(animal: str, cell: Cell, farms: list[Cell]) -> NearMiss:
     if not farms:
-        return NearMiss(item.what, item.cells, Reason.NO_FARM, (), 1)
-    (x, y) = item.cells[0]
-    distance, nearest = min([(max(abs(x - fx), abs(y - fy)), (fx, fy)) for fx, fy in farms])
-    return NearMiss(item.what, item.cells, Reason.TOO_FAR, (Gap(nearest),), distance)
+        return NearMiss(animal, (cell,), Reason.NO_FARM, (), 1)
+    x, y = cell
+    distance, nearest = min([(max(abs(x - farm[0]), abs(y - farm[1])), farm) for farm in farms])
+    return made(NearMiss, (animal, (cell,), TOO_FAR, (AROUND[nearest].gap,), distance, None))
 
 
 def amount_of(symbol: str) -> Callable[[Clan], Evidence]:
     """What a majority compares: the number of one symbol."""
 
     def amount(clan: Clan) -> Evidence:
-        return Evidence(each(clan, symbol), [])
+        return each(clan, symbol), []
 
     return amount
 
 
 def barrel_tiles(clan: Clan) -> Evidence:
     """What the barrels majority compares: tiles with barrels of any kind, linked to the castle or not."""
-    return Evidence(each(clan, "barrels"), [])
+    return each(clan, "barrels"), []
 
 
 def gold(clan: Clan) -> Evidence:
     """What the gold majority compares."""
-    return Evidence([Item("gold", (), clan.gold, 0)] if clan.gold else [], [])
+    return ([Item("gold", (), clan.gold, 0)] if clan.gold else []), []
