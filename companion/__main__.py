@@ -21,6 +21,7 @@ def file_named(words: list[str]) -> Path | None:
 
 def main() -> None:
     """Opens the window and stays until it is closed."""
+    import gc
     import os
 
     file = file_named(sys.argv[1:])
@@ -35,6 +36,8 @@ def main() -> None:
     Config.set("kivy", "exit_on_escape", "0")
     from companion.app import ClanCompanionApp
 
+    # What the libraries brought stays for good; looking through it for garbage would make frames late.
+    gc.freeze()
     ClanCompanionApp(file=file).run()
 
 

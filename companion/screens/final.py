@@ -8,6 +8,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.board.board import Board
+from companion.board.skye import tiles_of
 from companion.i18n import _, i18n
 from companion.layout import Layout
 from companion.reports import game_report
@@ -46,6 +48,7 @@ NEXT_WORDS = {
     Stage.RANKING: lambda: _("Ranking"),
 }
 STACKED_FROM = 1.3
+TERRITORY_HEIGHT = 240
 
 
 class FinalScreen(PlaceKeeping):
@@ -82,6 +85,7 @@ class FinalScreen(PlaceKeeping):
 
     def _content(self) -> Widget:
         head = [self._hero(), *self._notices(), legend(self._revealed()), self._bars(), *self._ties()]
+        head += self._territory()
         details = [details_card(self), self._citation()]
         if self.layout is Layout.PHONE:
             self.scroll = Scroll(Column(*head, *details, gap=14, padding=(12, 0, 12, 24)))
@@ -90,6 +94,14 @@ class FinalScreen(PlaceKeeping):
         panes.add_widget(Scroll(Centred(*head, gap=14)))
         panes.add_widget(Scroll(Centred(*details, gap=14)))
         return panes
+
+    def _territory(self) -> list[Widget]:
+        """What the player in question has built, where there is room to look at it."""
+        if self.layout is Layout.PHONE or is_low(self):
+            return []
+        board = Board(touchable=False, ring=0.1, size_hint_y=None, height=dp(TERRITORY_HEIGHT))
+        board.show(tiles_of(self.session.state.game.player(self.player).territory, asking=False))
+        return [board]
 
     # --- the head ---
 

@@ -31,6 +31,8 @@ RANGE: Final = (
     (1.0, 0.22),
 )
 """The hills as shares of width and height."""
+HILLS: Final = 0.6
+"""How much of that height they take, so that they stay clear of the words."""
 
 
 def _shade(pair: tuple[str, str]) -> Colour:
@@ -68,7 +70,7 @@ class Hero(Backed, Column):
         RoundedRectangle(**mask)
         StencilUse()
         box(area, _shade(SKY))
-        self._ground([(x, y * 0.72) for x, y in RANGE], _shade(FAR))
+        self._ground([(x, y * HILLS) for x, y in RANGE], _shade(FAR))
         self._ground([(0, 0.22), (0.3, 0.28), (0.6, 0.19), (1, 0.24)], _shade(NEAR))
         self._ground([(0, 0.07), (0.4, 0.12), (0.75, 0.06), (1, 0.1)], _shade(MEADOW))
         StencilUnUse()

@@ -17,7 +17,7 @@ from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
-from scoring.skye.tilefile import TILE_KEYS, read_tile, write_tile
+from scoring.skye.tilefile import kept_of_tile, read_tile, write_tile
 
 FORMAT: Final = "clan-companion/1"
 FORMAT_FAMILY: Final = "clan-companion/"
@@ -132,7 +132,7 @@ def _read_laid_extra(field: Field, territory: Territory) -> dict[Placement, dict
     found = {}
     for entry, placement in zip(field.items(MAX_TILES), territory, strict=True):
         tile = entry.need("tile")
-        of_tile = {} if isinstance(tile.value, str) else tile.others(TILE_KEYS)
+        of_tile = {} if isinstance(tile.value, str) else kept_of_tile(tile)
         extra = {**entry.others(PLACEMENT_KEYS), **({"tile": of_tile} if of_tile else {})}
         if extra:
             found[placement] = extra

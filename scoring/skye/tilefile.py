@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Collection, Mapping
+from typing import Any, Final, cast
 
 from scoring.cells import EDGE_LETTERS
 from scoring.reading import Field
@@ -31,6 +31,9 @@ TILE_KEYS: Final = frozenset(
         "unverified",
     )
 )
+FACE_KEYS: Final = ("areas", "roads", "lighthouses", "barrels", "centre")
+AREA_KEYS: Final = ("terrain", "edges", "scroll", *SYMBOLS)
+ROAD_KEYS: Final = ("edges", "castle", "barrels", "tunnels")
 UNVERIFIED: Final = ("scroll", "lighthouse", "ships", "centre")
 
 
@@ -148,8 +151,32 @@ def _read_indexes(field: Field, areas: tuple[TileArea, ...], terrain: Terrain) -
     return tuple(indexes)
 
 
+def kept_of_tile(field: Field) -> dict[str, Any]:
+    """The keys of a tile's object that are not ours, those of its areas, roads and back at their places."""
+    back = field.get("back")
+    of_back = _kept_of_face(back, FACE_KEYS) if back else {}
+    return _kept_of_face(field, TILE_KEYS) | ({"back": of_back} if of_back else {})
+
+
+def _kept_of_face(field: Field, known: Collection[str]) -> dict[str, Any]:
+    kept = field.others(known)
+    for key, keys, most in (("areas", AREA_KEYS, MAX_AREAS), ("roads", ROAD_KEYS, MAX_ROADS)):
+        printed = field.get(key)
+        inside = [entry.others(keys) for entry in printed.items(most)] if printed else []
+        if any(inside):
+            kept[key] = inside
+    return kept
+
+
+def _with_kept(written: Any, kept: Any) -> Any:
+    """What was written, with the keys that are not ours back at their places."""
+    if isinstance(written, list):
+        return [_with_kept(*entries) for entries in zip(written, kept, strict=True)]
+    return written | {key: _with_kept(written[key], value) if key in written else value for key, value in kept.items()}
+
+
 def write_tile(tile: Tile, extra: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The object of a tile; what is absent or zero is left out."""
+    """The object of a tile; what is absent or zero is left out. `extra` is what `kept_of_tile` gave."""
     written: dict[str, Any] = {"id": tile.id} if tile.id is not None else {}
     written["set"] = str(tile.set)
     if tile.cost is not None:
@@ -163,7 +190,7 @@ def write_tile(tile: Tile, extra: Mapping[str, Any] | None = None) -> dict[str, 
         written["back"] = _write_face(tile.back)
     if tile.unverified:
         written["unverified"] = list(tile.unverified)
-    return written | dict(extra or {})
+    return cast(dict[str, Any], _with_kept(written, extra or {}))
 
 
 def _write_face(face: Face) -> dict[str, Any]:

@@ -13,7 +13,9 @@ Frames are laid out and painted but not sent to the graphics card unless `drawin
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -30,6 +32,13 @@ TABLET = (1280, 800)
 LANDSCAPE = (915, 412)
 
 KEY_CODES = {"enter": 13, "escape": 27, "up": 273, "down": 274, "right": 275, "left": 276, "space": 32, "f1": 282}
+
+
+@cache
+def _spare_the_libraries() -> None:
+    """Has the collection of garbage pass over what stays for good."""
+    gc.collect()
+    gc.freeze()
 
 
 class Driver:
@@ -77,6 +86,7 @@ class Driver:
         # The first touch loads Kivy's test module: done later, that pause would turn a tap into a long press.
         self._touch(0, 0)
         self.frames(3)
+        _spare_the_libraries()
 
     def stop(self) -> None:
         if self.app is not None:
@@ -84,6 +94,8 @@ class Driver:
             self.app.stop()
             self._reset_window()
             self.app = None
+            # Widgets hold each other in circles; left to itself, Python lets hundreds of dead apps pile up.
+            gc.collect()
 
     def restart(self) -> None:
         """Leaves the app without a farewell and opens it again."""

@@ -10,7 +10,18 @@ from .board import EDGES, Cell, beside
 from .points import TOO_LARGE
 
 Game = dict[str, Any]
-AREA_KEYS = ("terrain", "tiles", "completed", "open_edges", "sheep", "cattle", "farms", "brochs", "ships")
+AREA_KEYS = (
+    "terrain",
+    "tiles",
+    "completed",
+    "open_edges",
+    "sheep",
+    "cattle",
+    "farms",
+    "brochs",
+    "ships",
+    "lighthouses",
+)
 
 
 def unlike(path: str, oracle: Any, engine: Any) -> Iterator[str]:

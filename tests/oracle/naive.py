@@ -34,6 +34,7 @@ from .board import (
     Cell,
     Ground,
     Laid,
+    Node,
     all_areas,
     at_edge,
     beside,
@@ -336,6 +337,15 @@ def tie_breaker(game: Game, player: dict[str, Any]) -> int:
 # --- areas ---------------------------------------------------------------------------------------
 
 
+def lights_by(ground: Ground, area: set[Node]) -> int:
+    """How many lighthouses stand by an area, each counted once."""
+    return sum(
+        any((cell, index) in area for index in lighthouse)
+        for cell, tile in ground.items()
+        for lighthouse in tile.lighthouses
+    )
+
+
 def areas(game: Game, player_name: str) -> dict[str, Any]:
     """The areas of a territory and the tiles connected to the castle."""
     ground = ground_of(player_named(game, player_name))
@@ -352,6 +362,7 @@ def areas(game: Game, player_name: str) -> dict[str, Any]:
                     name: symbols(ground, area, name, set(ground))
                     for name in ("sheep", "cattle", "farms", "brochs", "ships")
                 },
+                "lighthouses": lights_by(ground, area),
             }
         )
     return {"areas": found, "connected": [list(cell) for cell in sorted(connected(ground))]}

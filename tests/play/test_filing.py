@@ -187,6 +187,23 @@ def test_a_file_without_history_is_taken_over() -> None:
     assert len(log.entries) == 1
 
 
+def test_the_history_holds_although_a_tile_with_a_note_of_others_was_replaced() -> None:
+    written = gamefile.write(Table(2).do(acts.lay, "Isla", (0, 1), meadow()).state.game)
+    written["players"][0]["territory"][1]["photo"] = "meadow.jpg"
+    log = filing.loads(json.dumps(written))
+    log = log.append(acts.book_round(fold(log.in_force()), anyway=True))
+    assert filing.loads(filing.dumps(log)) == log
+    log = log.append(acts.change(fold(log.in_force()), "Isla", (0, 1), meadow(), 1))
+    assert filing.loads(filing.dumps(log)) == log
+
+
+def test_a_note_of_others_beside_a_tile_leaves_the_history_in_force() -> None:
+    log = Table(2).do(acts.lay, "Isla", (0, 1), meadow()).journal
+    written = filing.write(log)
+    written["players"][0]["territory"][1]["photo"] = "meadow.jpg"
+    assert filing.loads(json.dumps(written)) == log
+
+
 def test_a_file_where_nobody_knows_the_gold_is_points_only() -> None:
     log = filing.loads(gamefile.dumps(Table(2, gold_tracked=False).state.game))
     assert not fold(log.in_force()).gold_tracked

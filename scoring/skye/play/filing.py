@@ -61,4 +61,4 @@ def taken_over(game: Game) -> SetUp:
 
 def _bare(game: Game) -> Game:
     """Without keys that are not the contract's."""
-    return replace(game, extra={}, players=tuple(replace(player, extra={}) for player in game.players))
+    return replace(game, extra={}, players=tuple(replace(player, extra={}, laid_extra={}) for player in game.players))
