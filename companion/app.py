@@ -30,6 +30,7 @@ INCOMING: Final = "incoming"
 LOOKS: Final = ("language", "theme", "text_size", "left_handed", "reduce_motion", "strong_patterns", "coordinates")
 """Settings that change how everything looks."""
 KEYS: Final = {
+    8: "backspace",
     13: "enter",
     271: "enter",
     273: "up",

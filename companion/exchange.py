@@ -27,15 +27,13 @@ from typing import Any, Final
 from companion import tile_exchange
 from companion.i18n import _
 from companion.paths import DATA_VARIABLE, FOLDER, data_folder
-from companion.session import keep, payload, summary
+from companion.session import journal_of, keep, payload, summary
 from companion.store import Store
-from scoring import journal as log
 from scoring.journal import Journal
 from scoring.reading import MAX_BYTES, BadFile, Field, document, read_document
 from scoring.skye.final import final
 from scoring.skye.gamefile import FORMAT, FORMAT_FAMILY
 from scoring.skye.play import filing
-from scoring.skye.play.eventfile import read_event
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import fold
 from scoring.skye.play.state import TableState
@@ -161,12 +159,6 @@ def _readable(store: Store) -> Iterator[tuple[int, Journal[Event]]]:
             continue
         if fold(journal.in_force()).names:
             yield record.id, journal
-
-
-def journal_of(store: Store, game: int) -> Journal[Event]:
-    """The log of a game in the store."""
-    written = [{"number": entry.number, "time": entry.at.isoformat(), **entry.payload} for entry in store.entries(game)]
-    return log.read(Field(written, ""), read_event)
 
 
 # --- files ---
@@ -304,11 +296,13 @@ def take_in(store: Store, incoming: Incoming) -> Kept:
     """Keeps games and tiles; a game that is here already is not kept twice."""
     numbers: list[int] = []
     new = 0
-    for journal in incoming.games:
-        number = find(store, journal)
-        new += number is None
-        numbers.append(keep(store, journal) if number is None else number)
-    added = tile_exchange.add(store, incoming.tiles)
+    # One write for all of it: an app that is killed meanwhile has taken the file in or has not.
+    with store.together():
+        for journal in incoming.games:
+            number = find(store, journal)
+            new += number is None
+            numbers.append(keep(store, journal) if number is None else number)
+        added = tile_exchange.add(store, incoming.tiles)
     return Kept(numbers, new, added.added)
 
 

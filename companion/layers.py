@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.layout import Layout
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Action, Drawn
 from companion.widgets.painting import box
 from companion.widgets.sheet import NumberPad, Sheet
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 SIDE_WIDTH: Final = 340
 SIDE_WIDTH_LARGE: Final = 380
 SIDE_SHARE: Final = 0.42
-LARGE_TEXT: Final = 1.3
 PANEL_WIDTH: Final = 360
 PAD_WIDTH: Final = 380
 SLIDE_SECONDS: Final = 0.2
@@ -130,6 +129,8 @@ class Layers:
         if docked:
             self._dock(sheet)
             return
+        if sheet.share is None:
+            sheet.body.fbind("height", lambda *_: self._grow(sheet))
         if sheet.modal:
             self._scrims[sheet] = Scrim(sheet.close)
             self.shell.add_widget(self._scrims[sheet])
@@ -158,9 +159,10 @@ class Layers:
         if holder is None:
             return
         holder.remove_widget(sheet)
-        if holder is not self.shell and self._displaced:
-            for widget in self._displaced:
-                holder.add_widget(widget)
+        if holder is self.shell:
+            return
+        for widget in self._displaced:
+            holder.add_widget(widget)
         self._displaced = []
 
     def _set_place(self, sheet: Sheet, sliding: bool) -> None:
@@ -183,8 +185,6 @@ class Layers:
         for part in (sheet, sheet.body):
             part.do_layout()
         sheet.height = sheet.wanted_height(Window.height - insets.top - insets.bottom)
-        if sheet.share is None:
-            sheet.body.bind(height=lambda *_: self._grow(sheet))
 
     def _grow(self, sheet: Sheet) -> None:
         insets = self.shell.device.insets()

@@ -22,8 +22,9 @@ class Moments:
         shared = self._shared(events)
         del self._events[shared:], self._states[shared + 1 :]
         for event in events[shared:]:
-            self._events.append(event)
+            # The state first: an event that cannot be applied leaves no trace.
             self._states.append(apply(self._states[-1], event))
+            self._events.append(event)
         return self._states[-1]
 
     def look(self, events: Sequence[Event]) -> TableState:

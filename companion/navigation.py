@@ -13,6 +13,7 @@ Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it n
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -79,6 +80,7 @@ class Shell(FloatLayout):
         self.layers = Layers(self)
         self.notices = Notices(self)
         self.failures: list[Exception] = []
+        self._error: ErrorScreen | None = None
         self._stops = [
             session.changed.connect(self.refresh),
             theme.changed.connect(self.rebuild),
@@ -121,7 +123,7 @@ class Shell(FloatLayout):
 
     def push(self, name: str, **arguments: Any) -> None:
         """A full screen above the one in front; the same screen is not stacked twice."""
-        *below, (here, came_with) = self.path
+        *below, (here, came_with) = self.path or [("home", {})]
         if here == name:
             self._show([*below, (name, arguments)])
             return
@@ -167,7 +169,7 @@ class Shell(FloatLayout):
         if name not in self.screens:
             self.screens[name] = screen_class(name)(self)
             self.screens[name].test_id = f"screen:{name}"
-        self.screen = self.screens[name]
+        self.screen, self._error = self.screens[name], None
         self.screen.opened(**arguments)
         if self.screen.stale or self.screen.layout is not self.layout:
             self.screen.rebuild(self.layout)
@@ -208,13 +210,15 @@ class Shell(FloatLayout):
             return
         text = diagnostics(error, Window.size, [name for name, _arguments in self.path])
         self.layers.close_all()
+        if self.screen is not None:
+            # What it has under way must not fail again and again.
+            with suppress(Exception):
+                self.screen.left()
         if self.path:
             self.screens.pop(self.path[-1][0], None)
         self.screen = None
-        self.host.clear_widgets()
-        self.host.add_widget(ErrorScreen(on_back=self._recover, on_copy=lambda: self.copy(text)))
-        if self.host.parent is None:
-            self.frame.add_widget(self.host)
+        self._error = ErrorScreen(on_back=self._recover, on_copy=lambda: self.copy(text))
+        self._arrange()
 
     def _recover(self) -> None:
         failed = self.path[-1][0] if self.path else ""
@@ -267,10 +271,12 @@ class Shell(FloatLayout):
         for part in (self.frame, self.column, self.middle, self.host):
             part.clear_widgets()
         self._pad()
-        navigated = self.in_game and self.screen is not None and self.screen.bar
+        navigated = self.in_game and (self.screen is None or self.screen.bar)
         self.bars = [self._navigation()] if navigated else []
         self.middle.add_widget(self.host)
-        self.host.add_widget(self.screen)
+        in_front = self.screen or self._error
+        if in_front is not None:
+            self.host.add_widget(in_front)
         phone = self.layout is Layout.PHONE
         for part in (self.banners, self.middle, *(self.bars if phone else ())):
             self.column.add_widget(part)
@@ -281,9 +287,9 @@ class Shell(FloatLayout):
     def _navigation(self) -> NavigationBar:
         upright = self.layout is not Layout.PHONE
         labelled = self.layout is not Layout.SIDE
-        extras = [name for name in ("table_mode", "settings") if exists(name)] if self.layout is Layout.WIDE else []
+        extras = ("table_mode", "settings") if self.layout is Layout.WIDE else ()
         bar = NavigationBar(
-            [_destination(name) for name in TABS if exists(name)],
+            [_destination(name) for name in TABS],
             self._navigate,
             extras=[_destination(name) for name in extras],
             upright=upright,
@@ -309,6 +315,8 @@ class Shell(FloatLayout):
     def key(self, name: str, modifiers: list[str]) -> bool:
         """A key that no text field wanted; True if it meant something."""
         controlled = "ctrl" in modifiers or "meta" in modifiers
+        if self.layers.pad is not None and not controlled:
+            return self.layers.pad.key(name)
         common: dict[tuple[str, bool], Callable[[], object]] = {
             ("z", True): self.session.undo,
             ("y", True): self.session.redo,
@@ -323,8 +331,7 @@ class Shell(FloatLayout):
         return self.screen is not None and self.screen.key(name, modifiers)
 
     def _open_rules(self) -> None:
-        if exists("rules"):
-            self._navigate("rules") if self.in_game else self.push("rules")
+        self._navigate("rules") if self.in_game else self.push("rules")
 
     def later(self, action: Action, seconds: float = 0.0) -> None:
         """Does something after the frame that is being drawn, or after some time."""

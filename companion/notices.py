@@ -9,11 +9,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.i18n import _
 from companion.session import Session
 from companion.store import Notice, NoticeKind, Trouble, TroubleKind
-from companion.theme import MARGIN
+from companion.theme import MARGIN, theme
 from companion.widgets.bars import Banner
-from companion.widgets.base import Action, TestId
+from companion.widgets.base import Action, Backed
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Space
+from companion.widgets.painting import box
 from companion.widgets.text import Icon, Text
 
 if TYPE_CHECKING:
@@ -97,8 +98,8 @@ def moment(session: Session) -> str:
     return time[11:16] if time else _("step {number}").format(number=session.looking_at)
 
 
-class ErrorScreen(TestId, BoxLayout):
-    """Takes the place of a screen that failed."""
+class ErrorScreen(Backed, BoxLayout):
+    """Takes the place of a screen that failed, whatever that had painted by then."""
 
     def __init__(self, on_back: Action, on_copy: Action, **options: Any) -> None:
         super().__init__(orientation="vertical", padding=MARGIN, test_id="error", **options)
@@ -122,3 +123,6 @@ class ErrorScreen(TestId, BoxLayout):
             Space(),
         ):
             self.add_widget(part)
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("surface"))

@@ -16,10 +16,10 @@ from kivy.uix.widget import Widget
 
 from companion.board.board import Board
 from companion.board.scene import NOTHING_OVER, Overlay
-from companion.board.skye import tiles_of
+from companion.board.skye import extent, tiles_of
 from companion.board.view import PITCH, TILE, Frame, fitting
 from companion.i18n import _, ngettext
-from companion.screens.game_cards import MONTHS
+from companion.screens.game_cards import date_words
 from companion.theme import TextStyle, theme
 from companion.widgets.base import Drawn, paint_all
 from companion.widgets.painting import box, draw_centred, draw_label, rounded, text_label
@@ -45,7 +45,7 @@ SMALLEST_TILE: Final = 1.0
 def territory_picture(state: TableState, name: str) -> bytes:
     """A player's territory under the player's name."""
     player = state.game.player(name)
-    columns, rows = _extent(player.territory)
+    columns, rows = extent(player.territory)
     side = min(TILE_SIDE, LONGEST / columns, LONGEST / rows)
     width = round(max(LEAST_WIDTH, columns * side + 2 * MARGIN))
     ground = round(max(3 * side, rows * side + 2 * MARGIN))
@@ -76,7 +76,7 @@ def result_picture(state: TableState, day: date) -> bytes:
 def card_picture(player: Player, territory: Territory, overlay: Overlay, tile: str, text: str) -> bytes:
     """What a scoring tile counts for a player: on the territory, and in words below."""
     title, *lines = text.splitlines()
-    columns, rows = _extent(territory)
+    columns, rows = extent(territory)
     side = min(TILE_SIDE, LONGEST / columns, LONGEST / rows)
     width = round(max(LEAST_WIDTH, columns * side + 2 * MARGIN))
     ground = round(max(2 * side, rows * side + 2 * MARGIN))
@@ -86,13 +86,6 @@ def card_picture(player: Player, territory: Territory, overlay: Overlay, tile: s
     sheet.add_widget(Plate(territory, Frame(0, words.height, width, ground), side, overlay))
     sheet.add_widget(CardHead(player, tile, title, Frame(0, words.height + ground, width, HEAD)))
     return sheet.png()
-
-
-def _extent(territory: Territory) -> tuple[int, int]:
-    """How many columns and rows of cells a territory spans."""
-    cells = [placement.cell for placement in territory] or [(0, 0)]
-    east, north = [x for x, _y in cells], [y for _x, y in cells]
-    return max(east) - min(east) + 1, max(north) - min(north) + 1
 
 
 def _painted(territory: Territory, frame: Frame, side: float, overlay: Overlay) -> Any:
@@ -234,8 +227,8 @@ class Title(Framed):
         box((*self.pos, *self.size), theme.colour("surface"))
         game, middle = self.state.game, self.center_y
         draw_symbol("castle", self.x + 76, middle, 72)
-        self.words("Isle of Skye", 40, self.x + 132, middle + 18, 520)
-        day = f"{self.day.day} {_(MONTHS[self.day.month - 1])} {self.day.year}"
+        self.words(_("Isle of Skye"), 40, self.x + 132, middle + 18, 520)
+        day = date_words(self.day)
         if not self.state.ended:
             round_text = _("Round {round} of {rounds}").format(round=game.round, rounds=len(game.track))
             day = f"{day} · {round_text}"

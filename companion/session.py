@@ -82,13 +82,9 @@ class Session:
 
     def open(self, game: int) -> None:
         """Opens a game from the store where it was left; a BadFile names what cannot be read in its log."""
-        written = [
-            {"number": entry.number, "time": entry.at.isoformat(), **entry.payload}
-            for entry in self.store.entries(game)
-        ]
-        journal = log.read(Field(written, ""), read_event)
-        self.game, self.journal, self.looking_at = game, journal, None
+        journal = journal_of(self.store, game)
         self.now = self._moments.keep(journal.in_force())
+        self.game, self.journal, self.looking_at = game, journal, None
         player = str(self.store.game(game).place.get("player", ""))
         self.player = player if player in self.now.names else next(iter(self.now.names), "")
         self.store.settings[OPEN_GAME] = game
@@ -197,6 +193,12 @@ class Session:
 
     def _time(self) -> str:
         return datetime.now().astimezone().isoformat()
+
+
+def journal_of(store: Store, game: int) -> Journal[Event]:
+    """The log of a game in the store; a BadFile names what cannot be read in it."""
+    written = [{"number": entry.number, "time": entry.at.isoformat(), **entry.payload} for entry in store.entries(game)]
+    return log.read(Field(written, ""), read_event)
 
 
 def keep(store: Store, journal: Journal[Event]) -> int:

@@ -26,7 +26,7 @@ class Signal(Generic[P]):
     def connect(self, listener: Callable[P, object]) -> Callable[[], None]:
         """Calls the listener from now on; calling the answer ends that."""
         if isinstance(listener, MethodType):
-            entry: Callable[[], Callable[P, object] | None] = weakref.WeakMethod(listener)
+            entry: Callable[[], Callable[P, object] | None] = weakref.WeakMethod(listener, self._forget)
         else:
 
             def entry() -> Callable[P, object]:
@@ -34,16 +34,14 @@ class Signal(Generic[P]):
 
         self._listeners.append(entry)
 
-        def stop() -> None:
-            if entry in self._listeners:
-                self._listeners.remove(entry)
+        return lambda: self._forget(entry)
 
-        return stop
+    def _forget(self, entry: Callable[[], Callable[P, object] | None]) -> None:
+        if entry in self._listeners:
+            self._listeners.remove(entry)
 
     def send(self, *args: P.args, **kwargs: P.kwargs) -> None:
         for entry in tuple(self._listeners):
             listener = entry()
-            if listener is None:
-                self._listeners.remove(entry)
-            else:
+            if listener is not None:
                 listener(*args, **kwargs)

@@ -104,6 +104,8 @@ CHIP_RADIUS: Final = 8
 MODES: Final = ("system", "light", "dark", "black")
 TEXT_SIZES: Final = ("system", 100, 115, 130, 150, 200)
 LARGEST_TEXT: Final = 2.0
+LARGE_TEXT: Final = 1.3
+"""Above this text size two things no longer fit beside each other on a phone."""
 LARGE: Final = 22
 GROWTH_OF_LARGE: Final = 0.55
 """Headings are large already: they grow by this part of what other text grows, so that words stay whole."""

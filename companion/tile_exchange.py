@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from datetime import date
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,7 +22,6 @@ from scoring.skye.tilefile import read_tile, write_tile
 NAME: Final = "clan-companion-tiles"
 VERSION: Final = 1
 FORMAT: Final = f"{NAME}/{VERSION}"
-MIME: Final = "application/json"
 MOST_TILES: Final = 300
 """All boxes together hold 54 tiles that the catalogue does not have."""
 
@@ -42,14 +40,6 @@ class NewerFile(BadFile):
 def dumps(tiles: Iterable[Tile]) -> str:
     """Tiles as the text of a tile file."""
     return json.dumps({"format": FORMAT, "tiles": [write_tile(tile) for tile in tiles]}, indent=1)
-
-
-def write(tiles: Iterable[Tile], folder: Path, name: str, today: date) -> Path:
-    """Writes a tile file into a folder; the day in its name tells it from an earlier one."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{name}-{today:%Y-%m-%d}.json"
-    path.write_text(dumps(tiles), encoding="utf-8")
-    return path
 
 
 def read(path: Path) -> list[Tile]:
@@ -105,6 +95,4 @@ def add(store: Store, tiles: Iterable[Tile]) -> Added:
 def is_known(here: Iterable[Tile], tile: Tile) -> bool:
     """Is there a composed tile that shows the same, or a correction of the same catalogue tile?"""
     corrects = tile.id in catalogue()
-    return any(
-        kept.id == tile.id if corrects else kept.id not in catalogue() and same_tile(kept, tile) for kept in here
-    )
+    return any(kept.id == tile.id if corrects else same_tile(kept, tile) for kept in here)

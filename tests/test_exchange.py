@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import random
+import sqlite3
 import zipfile
 from datetime import date
 from pathlib import Path
@@ -12,10 +13,11 @@ import pytest
 
 from companion import exchange, paths
 from companion.exchange import Newer
-from companion.session import Session, keep
-from companion.store import Store, open_store
+from companion.session import Session, journal_of, keep
+from companion.store import Store, database, open_store
 from scoring.journal import Journal
 from scoring.reading import MAX_BYTES, BadFile
+from scoring.skye.catalogue import catalogue
 from scoring.skye.play import acts, filing
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import fold
@@ -51,7 +53,7 @@ def written(path: Path, journal: Journal[Event]) -> Path:
 
 
 def games_in(store: Store) -> list[Journal[Event]]:
-    return [exchange.journal_of(store, record.id) for record in store.games()]
+    return [journal_of(store, record.id) for record in store.games()]
 
 
 def bare(journal: Journal[Event]) -> list[object]:
@@ -66,7 +68,7 @@ def test_a_game_comes_back_with_all_its_steps(store: Store, tmp_path: Path, seed
     journal = played(seed)
     kept = exchange.take_in(store, exchange.read(written(tmp_path / "game.json", journal)))
     assert (kept.new_games, len(kept.games)) == (1, 1)
-    again = exchange.journal_of(store, kept.games[0])
+    again = journal_of(store, kept.games[0])
     assert bare(again) == bare(journal)
     session = Session(store)
     session.open(kept.games[0])
@@ -86,7 +88,7 @@ def test_a_strangers_file_without_history_becomes_a_game(store: Store, tmp_path:
     path = tmp_path / "game.json"
     path.write_text(json.dumps(everything()), encoding="utf-8")
     kept = exchange.take_in(store, exchange.read(path))
-    state = fold(exchange.journal_of(store, kept.games[0]).in_force())
+    state = fold(journal_of(store, kept.games[0]).in_force())
     assert state.names == ("Isla", "Ewan")
     assert len(state.game.player("Isla").territory) == 5
     assert store.game(kept.games[0]).summary["round"] == 3
@@ -297,6 +299,22 @@ def test_exports_go_to_the_apps_own_folder_where_that_was_moved(tmp_path: Path) 
     assert exchange.known_files(tmp_path / "exports") == []
 
 
+def test_a_whole_export_comes_in_with_one_write(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    writes: list[int] = []
+    real = database.write
+
+    def counted(connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
+        writes.append(len(statements))
+        real(connection, statements)
+
+    monkeypatch.setattr(database, "write", counted)
+    tile = catalogue()["L05"]
+    kept = exchange.take_in(store, exchange.Incoming((played(1), played(2), played(1)), (tile,)))
+    assert (kept.new_games, kept.new_tiles, len(writes)) == (2, 1, 1)
+    assert kept.games[0] == kept.games[2], "the same game twice in one file is kept once"
+    assert [found.tile for found in store.tiles()] == [tile]
+
+
 def test_exports_go_among_the_documents_of_a_desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in (paths.DATA_VARIABLE, paths.ANDROID_VARIABLE):
         monkeypatch.delenv(variable, raising=False)
@@ -313,5 +331,5 @@ def test_any_name_survives_the_way_out_and_in(store: Store, tmp_path: Path, name
     document["players"][1]["name"] = name * 4 if len(name) < 40 else name
     journal = filing.loads(json.dumps(document))
     kept = exchange.take_in(store, exchange.read(written(tmp_path / "game.json", journal)))
-    state = fold(exchange.journal_of(store, kept.games[0]).in_force())
+    state = fold(journal_of(store, kept.games[0]).in_force())
     assert state.names[1] == document["players"][1]["name"]

@@ -1,7 +1,6 @@
 """Tile files: what is shared can be read again, and a stranger's file is taken whole or not at all."""
 
 import json
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 
 from companion.composing import Draft, turned_tile
 from companion.store import Store, open_store
-from companion.tile_exchange import FORMAT, Added, NewerFile, add, dumps, loads, read, write
+from companion.tile_exchange import FORMAT, Added, NewerFile, add, dumps, loads, read
 from scoring.cells import NORTH
 from scoring.reading import BadFile
 from scoring.skye.catalogue import catalogue
@@ -39,8 +38,8 @@ def test_what_is_shared_can_be_read_again() -> None:
 
 
 def test_a_file_has_our_format_and_tile_objects(tmp_path: Path) -> None:
-    path = write([SHEEP], tmp_path / "new folder", "tiles", date(2025, 1, 31))
-    assert path.name == "tiles-2025-01-31.json"
+    path = tmp_path / "tiles.json"
+    path.write_text(dumps([SHEEP]), encoding="utf-8")
     assert json.loads(path.read_text())["format"] == "clan-companion-tiles/1"
     assert read(path) == [SHEEP]
 

@@ -20,10 +20,8 @@ from typing import Final
 
 import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
 from companion.board.view import centre_of
+from companion.session import journal_of
 from companion.widgets.base import Tap, walk
-from scoring import journal
-from scoring.reading import Field
-from scoring.skye.play.eventfile import read_event
 from scoring.skye.play.fold import fold
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tools.scenes import make_game
@@ -86,11 +84,7 @@ class Monkey:
         session, store = self.driver.session, self.driver.store
         if store.trouble is not None or session.game is None:
             return
-        written = [
-            {"number": entry.number, "time": entry.at.isoformat(), **entry.payload}
-            for entry in store.entries(session.game)
-        ]
-        if fold(journal.read(Field(written, ""), read_event).in_force()) != session.now:
+        if fold(journal_of(store, session.game).in_force()) != session.now:
             raise AssertionError("the log leads to another state than the one shown")
 
     def _start(self) -> None:

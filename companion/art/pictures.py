@@ -75,11 +75,6 @@ def _preview(face: Face, has_tablet: bool) -> Drawing:
     return draw(face, has_tablet, preview=True)
 
 
-def picture_of_face(face: Face, flag: str = ANY_FLAG, *, is_preview: bool = False) -> FacePicture:
-    """The picture of a face alone; a preview is quicker and places symbols less carefully."""
-    return FacePicture(content_of(face), face, flag=flag, is_preview=is_preview)
-
-
 @lru_cache(maxsize=2048)
 def picture_of(tile: Tile, *, back: bool = False, with_cost: bool = False) -> FacePicture:
     """The picture of one side of a tile; the cost of a Druid tile only where it is asked for."""

@@ -102,14 +102,6 @@ class Board(Gestures, Widget):
         if cell is not None:
             self.reveal(cell)
 
-    def step_cursor(self, right: int, up: int) -> Cell:
-        """Move the cursor by cells of the screen, whichever way the board is turned; answers where it is."""
-        cosine, sine = ((1, 0), (0, -1), (-1, 0), (0, 1))[self.view.quarter]
-        x, y = self.scene.cursor or (0, 0)
-        cell = (x + right * cosine + up * sine, y - right * sine + up * cosine)
-        self.move_cursor(cell)
-        return cell
-
     def drop(self, cell: Cell) -> None:
         """Let the tile on a cell come down as if just laid; without motion it simply lies there."""
         seconds = theme.seconds(DROP_TIME)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -41,10 +39,9 @@ SCREENS: Final[Mapping[str, tuple[str, str]]] = {
 TABS: Final = ("table", "scores", "history", "rules")
 
 
-@cache
 def exists(name: str) -> bool:
-    """Is the screen part of this build?"""
-    return name in SCREENS and find_spec(f"{__name__}.{SCREENS[name][0]}") is not None
+    """Is there such a screen? What another version of the app remembers may name one that there is not."""
+    return name in SCREENS
 
 
 def screen_class(name: str) -> type[Screen]:

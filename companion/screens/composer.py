@@ -25,7 +25,7 @@ from companion.screens.composer_keys import KeyGrid, Seal
 from companion.screens.composer_sheets import CostSheet, HelpSheet, MoreSheet, ScrollSheet, TabletSheet
 from companion.screens.composer_words import BOXES, centre_words, own_words, question_words, road_words
 from companion.screens.scoring_menu import is_low, large_text
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
@@ -41,8 +41,6 @@ PANEL: Final = 440
 TOP: Final = 64
 LOW_TOP: Final = 54
 TILE_ON_PHONE: Final = 236
-LARGE_TEXT: Final = 1.3
-"""Above this text size two things no longer fit beside each other on a phone."""
 OFFERED_BOXES: Final = (TileSet.TUNNELS, TileSet.DRUIDS, TileSet.BORDERLANDS, TileSet.CUSTOM)
 
 
@@ -90,10 +88,10 @@ class ComposerScreen(Screen):
         return True
 
     def key(self, name: str, modifiers: list[str]) -> bool:
-        if name == "enter":
-            self.finish()
-            return True
-        return False
+        if name != "enter" or self.shell.layers.sheet is not None:
+            return False
+        self.finish()
+        return True
 
     def refresh(self) -> None:
         self._show()
@@ -226,7 +224,7 @@ class ComposerScreen(Screen):
         choices = side.centre_choices()
         held = side.areas()[side.centre_area()].anchors
         for choice in choices:
-            chip = Chip(centre_words(side, choice, choices), selected=choice.anchors[0] in held)
+            chip = Chip(centre_words(choice, choices), selected=choice.anchors[0] in held)
             chip.test_id = f"centre:{choice.edges}"
             chip.action = self._changer(draft.choose_centre, choice.anchors[0])
             flow.add_widget(chip)

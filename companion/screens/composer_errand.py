@@ -219,11 +219,11 @@ class Workbench:
                 event = act(self.state, self.errand.player, cell, tile, anyway=anyway)
             except NotAllowed:
                 return False
-        # The tile first: a library with a tile more than was laid has lost nothing.
-        self._keep(tile)
-        self.store.settings[LAST_BOX] = str(tile.set)
-        self.forget_draft()
-        return event is None or self.session.do(event)
+        with self.store.together():
+            self._keep(tile)
+            self.store.settings[LAST_BOX] = str(tile.set)
+            self.forget_draft()
+            return event is None or self.session.do(event)
 
     def _keep(self, tile: Tile) -> None:
         """Equal faces are kept once; a changed tile takes the place of what it was."""

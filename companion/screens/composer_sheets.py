@@ -11,9 +11,10 @@ from kivy.uix.widget import Widget
 
 from companion.composing import Draft
 from companion.i18n import _, i18n
+from companion.screens.choice_sheet import choice_row
 from companion.screens.composer_keys import PictureCard
 from companion.screens.composer_words import CORNERS, TABLETS, TERRAINS, road_words
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Divider, Flow
@@ -49,7 +50,7 @@ class ComposerSheet(Sheet):
         return lambda: self.choose(make(*values))
 
     def pictures(self, cards: Sequence[PictureCard]) -> GridLayout:
-        wide = theme.text_scale <= 1.3
+        wide = theme.text_scale <= LARGE_TEXT
         grid = GridLayout(cols=4 if wide else 2, spacing=dp(8), size_hint_y=None, row_force_default=True)
         grid.row_default_height = dp(112) if wide else dp(80) * theme.text_scale
         grid.bind(minimum_height=grid.setter("height"))
@@ -91,11 +92,8 @@ class TabletSheet(ComposerSheet):
         for tablet in Tablet:
             if card.children:
                 card.add_widget(Divider(inset=68))
-            chosen = self.draft.tablet is tablet
-            mark = Icon("radiobox-marked" if chosen else "radiobox-blank", colour="primary" if chosen else "outline")
-            row = Row(_(TABLETS[tablet]), leading=mark, style="name", test_id=f"tablet:{tablet}")
-            row.action = self.chooser(self.draft.choose_tablet, tablet)
-            card.add_widget(row)
+            action = self.chooser(self.draft.choose_tablet, tablet)
+            card.add_widget(choice_row(_(TABLETS[tablet]), self.draft.tablet is tablet, action, f"tablet:{tablet}"))
         self.body.add_widget(card)
         if self.draft.tablet is not None:
             remove = PushButton(_("No tablet"), kind="text", test_id="no_tablet")

@@ -58,7 +58,7 @@ TABLETS: Final = {
 }
 
 
-def centre_words(side: FaceDraft, choice: DraftArea, among: Sequence[DraftArea]) -> str:
+def centre_words(choice: DraftArea, among: Sequence[DraftArea]) -> str:
     """An area that could have the centre; with its sides if the terrain alone does not tell."""
     terrain = _(TERRAINS[choice.terrain])
     if sum(other.terrain is choice.terrain for other in among) == 1:

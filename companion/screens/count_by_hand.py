@@ -154,7 +154,6 @@ class CountByHandScreen(Screen):
             forget_hand_counts(self.session, self.number)
         view = view_of(self.session, self.number)
         do_and_say(self.shell, view.booking(), _("Round {number} booked").format(number=self.number))
-        forget_hand_counts(self.session, self.number)
         to_table(self.shell)
         self.shell.push("scoring", round=self.number, letter=SUM)
 

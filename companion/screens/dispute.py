@@ -78,7 +78,7 @@ class DisputeScreen(PlaceKeeping):
         actions = [picture, undo_button(self.shell, telling=True)]
         self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back, actions=actions))
         rule = self._section(_("The rule"), words.scoring_tile_rule(self.tile), words.citation(self._citation()))
-        settling = [part for part in (rule, self._editions(), self._house_rule(score)) if part is not None]
+        settling = [part for part in (rule, self._editions(), self._house_rule()) if part is not None]
         self.scroll = Scroll(self._arranged(self._claim(), self._counted(score), settling))
         self.add_widget(self.scroll)
         icon, text_words = share_words(self.shell)
@@ -149,7 +149,7 @@ class DisputeScreen(PlaceKeeping):
         text = words.why_open(ruling) if ruling else _("No difference between the editions is known.")
         return self._section(_("Other editions"), text, sources(SCORING_TILES[self.tile].section))
 
-    def _house_rule(self, score: Score) -> Card | None:
+    def _house_rule(self) -> Card | None:
         """A ruling where there is one to make; else the claim can stand for this round."""
         if self.session.state.ended or self.session.looking_at is not None:
             return None
@@ -184,6 +184,7 @@ class DisputeScreen(PlaceKeeping):
         def keep(points: int) -> None:
             self.claim = points
             self.refresh()
+            self.shell.keep_place()
 
         title = _("What does {name} claim?").format(name=self.player)
         self.shell.open_pad(NumberPad(title, within=(0, MOST), on_done=keep, test_id="claim_pad"))

@@ -123,5 +123,11 @@ def _toggler(screen: FinalScreen, number: int) -> Action:
 
 def _gold(gold: int | None, score: FinalScore) -> Row:
     words = i18n.words().exchange(gold).rstrip(".")
-    left = "" if gold is None else _("{count} gold left over for a tie").format(count=gold % GOLD_PER_POINT)
-    return Row(words, left, leading=Symbol("coin", 36), trailing=signed(score.gold), style="label")
+    return Row(words, _left_over(gold), leading=Symbol("coin", 36), trailing=signed(score.gold), style="label")
+
+
+def _left_over(gold: int | None) -> str:
+    if gold is None:
+        return ""
+    left = gold % GOLD_PER_POINT
+    return ngettext("{count} gold left over for a tie", "{count} gold left over for a tie", left).format(count=left)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final
 
 from companion.i18n import _, mark
@@ -43,9 +44,18 @@ class PlayerLine(Line):
 
 def round_text(record: GameRecord) -> str:
     """ "Round 3 of 6 · 16 November", or the day alone for a game that is over."""
-    day = f"{record.changed.day} {_(MONTHS[record.changed.month - 1])}"
     summary = record.summary
     if record.finished is not None or not summary.get("rounds"):
-        return f"{day} {record.changed.year}"
+        return date_words(record.changed)
     text = _("Round {round} of {rounds}").format(round=summary["round"], rounds=summary["rounds"])
-    return f"{text} · {day}"
+    return f"{text} · {day_words(record.changed)}"
+
+
+def day_words(day: date) -> str:
+    """ "16 November"."""
+    return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
+
+
+def date_words(day: date) -> str:
+    """ "16 November 2026"."""
+    return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from companion.i18n import _
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
+from companion.screens.scoring_menu import MenuEntry, MenuSheet
 from companion.store import GameRecord
 from companion.widgets.bars import TopBar
-from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Scroll
+from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.text import Text
 from scoring.reading import BadFile
 
@@ -45,10 +46,11 @@ class GamesScreen(Screen):
             column.add_widget(self._card(record))
 
     def _card(self, record: GameRecord) -> Card:
+        menu = IconButton("dots-vertical", on_tap=lambda: self._menu(record), test_id=f"more:{record.id}")
         return Card(
-            Text(round_text(record), "label", colour="on_surface_variant"),
+            Line(Text(round_text(record), "label", colour="on_surface_variant"), menu, gap=8),
             *(PlayerLine(player, "on_surface") for player in record.summary.get("players", ())),
-            padding=(16, 12, 16, 12),
+            padding=(16, 4, 16, 12),
             gap=4,
             on_tap=lambda: self._open(record.id),
             test_id=f"game:{record.id}",
@@ -61,6 +63,27 @@ class GamesScreen(Screen):
             self.shell.say(str(error))
             return
         self.shell.resume()
+
+    def _menu(self, record: GameRecord) -> None:
+        entry = MenuEntry("delete", "delete-outline", _("Delete this game"), lambda: self._delete(record.id))
+        self.shell.open(MenuSheet([entry]))
+
+    def _delete(self, game: int) -> None:
+        """Gone at once, and the message brings it back."""
+        if self.session.game == game:
+            if self.shell.in_game:
+                self.shell.home()
+                self.shell.push("games")
+            self.session.close()
+        bring_back = self.store.forget_game(game)
+        self.refresh()
+
+        def undo() -> None:
+            bring_back()
+            if self.shell.screen is not None:
+                self.shell.screen.refresh()
+
+        self.shell.say(_("Game deleted"), (_("Undo"), undo))
 
     def _more(self) -> None:
         self.most += SHOWN

@@ -18,7 +18,7 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
 from companion.widgets.containers import Centred, Column, Line, Scroll, Space
 from companion.widgets.long_list import LongList
-from companion.widgets.text import Icon, Text
+from companion.widgets.text import Icon, Text, shortened
 
 MOST: Final = 600
 """More steps than this are not listed at once; the oldest wait behind a button."""
@@ -104,7 +104,7 @@ class HistoryScreen(Screen):
         self.chips.add_widget(Chip(_("All"), selected=not self.filter, on_tap=self._filter(""), test_id="of:all"))
         for player in self.session.now.game.players:
             chip = Chip(
-                short(player.name),
+                shortened(player.name, LONGEST_NAME),
                 player_colour=player.colour or "white",
                 selected=self.filter == player.name,
                 on_tap=self._filter(player.name),
@@ -199,8 +199,3 @@ def _legend() -> Column:
         _("Undo to here. Tap a step to see the table as it was."), "small", colour="on_surface_variant", lines=0
     )
     return Centred(Line(Icon(RETURN_ICON, 16), words, gap=6), widest=WIDEST - 32, padding=(16, 2, 16, 4))
-
-
-def short(name: str) -> str:
-    """A name that fits on a chip."""
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"

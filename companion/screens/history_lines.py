@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date
 from typing import Any, Final, cast
 
 from companion.i18n import _
-from companion.screens.game_cards import MONTHS
+from companion.screens.game_cards import day_words
 from companion.screens.history_words import PHASES, step_words
 from scoring.journal import BroughtBack, Entry, Journal, TakenBack
 from scoring.skye.play import events
@@ -173,12 +173,7 @@ def _heading(before: TableState, after: TableState, event: Event, day: str) -> s
         # What leads into a round or phase is the first of its steps.
         state = after if isinstance(event, events.RoundBegun | events.PhaseEntered) else before
         text = _("Round {round} · {phase}").format(round=state.game.round, phase=_(PHASES[state.phase]))
-    return f"{text} · {_day(day)}" if day else text
-
-
-def _day(text: str) -> str:
-    date = datetime.fromisoformat(text)
-    return f"{date.day} {_(MONTHS[date.month - 1])}"
+    return f"{text} · {day_words(date.fromisoformat(day))}" if day else text
 
 
 def _players(event: Event) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from companion.widgets.base import Backed
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Flow
 from companion.widgets.painting import box
-from companion.widgets.player_strip import PlayerStrip, Seat
+from companion.widgets.player_strip import PlayerStrip, seat_of
 from companion.widgets.text import Text
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class MomentPane(BoxLayout):
         self.when.text = f"{step.clock} · {step.heading}" if step else _("Now")
         self.what.text = step.text if step else ""
         self.back.disabled = step is None or not step.can_return
-        self.strip.show([_seat(state, player) for player in state.game.players], name)
+        self.strip.show([seat_of(state, player) for player in state.game.players], name)
         player = state.find(name)
         if player is None:
             return
@@ -72,14 +72,3 @@ class MomentPane(BoxLayout):
         number = self.screen.session.looking_at
         if number is not None:
             self.screen.undo_to(number)
-
-
-def _seat(state: Any, player: Any) -> Seat:
-    return Seat(
-        name=player.name,
-        colour=player.colour or "white",
-        vp=player.vp,
-        gold=player.gold,
-        has_gold=state.gold_tracked,
-        laid=len(state.laid_this_round(player)),
-    )

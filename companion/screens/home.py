@@ -9,7 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.i18n import _, mark, ngettext
 from companion.layout import Layout
 from companion.paths import SAMPLE_GAME
-from companion.screens import exists
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
 from companion.store import GameRecord
@@ -95,8 +94,6 @@ class HomeScreen(Screen):
     def _places(self) -> Card:
         card = Card()
         for name, text, icon in PLACES:
-            if not exists(name):
-                continue
             if card.children:
                 card.add_widget(Divider(inset=68))
             card.add_widget(

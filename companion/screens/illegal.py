@@ -15,7 +15,7 @@ from companion.screens.picker_choice import Candidate, ground_of, least_wrong, w
 from companion.screens.picker_frame import ICONS, ROLES
 from companion.screens.scoring_menu import CitationLine
 from companion.screens.table_sheet import TableSheet
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Drawn
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Flow, Line, Space
@@ -31,7 +31,6 @@ from scoring.skye.tile import EDGE_CODES, Terrain
 if TYPE_CHECKING:
     from companion.screens.table import TableScreen
 
-LARGE_TEXT: Final = 1.3
 RULES: Final = {
     # rule: its section in the rulebooks, its entry among the rules
     LayingRule.CURVE: ("borderlands", "borderland-laying"),

@@ -30,8 +30,6 @@ from scoring.skye.play.moments import before_income, incomes
 from scoring.skye.survey import Survey
 from scoring.skye.tile import Barrels
 
-LIST_WIDTH = 400
-
 
 class IncomeScreen(PlaceKeeping):
     """What everyone gets at the start of a round, with its proof."""
@@ -159,7 +157,7 @@ class IncomeScreen(PlaceKeeping):
         linked = sum(item.what == "barrels" for item in income.items)
         barrels = linked + sum(miss.what == "barrels" for miss in income.near_misses)
         chips = [
-            ("castle", _("{gold}").format(gold=income.castle)),
+            ("castle", str(income.castle)),
             ("barrel-gold", _("{linked} of {all}").format(linked=linked, all=barrels)),
         ]
         flow = Flow(gap=8, padding=(0, dp(6), 0, 0))

@@ -6,17 +6,15 @@ shell.push("library", box="borderlands")    # "Enter your borderlands once", whe
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from kivy.app import App
 from kivy.core.window import Window
 
-from companion import tile_exchange
-from companion.device import Outcome
+from companion import exchange, tile_exchange
 from companion.i18n import _, ngettext
 from companion.layout import Layout
+from companion.screens import share_actions
 from companion.screens.base import Screen
 from companion.screens.composer_words import BOXES
 from companion.screens.library_sheets import ImportSheet, RefusedSheet, StoredTileSheet
@@ -34,8 +32,7 @@ WHOLE: Final = {TileSet.TUNNELS: 12, TileSet.DRUIDS: 36, TileSet.BORDERLANDS: 6}
 """How many tiles of a box the catalogue does not have."""
 SHOWN: Final = (TileSet.TUNNELS, TileSet.DRUIDS, TileSet.BORDERLANDS, TileSet.CUSTOM)
 BOX_SETTING: Final = "library_box"
-DOCUMENTS: Final = "documents"
-FILE_NAMES: Final = "*.json"
+TILE_FILE: Final = ".json"
 
 
 class LibraryScreen(Screen):
@@ -46,8 +43,9 @@ class LibraryScreen(Screen):
     def opened(self, box: str = "", **_arguments: Any) -> None:
         last = box or self.store.settings.get(BOX_SETTING) or ""
         self.box = TileSet(last) if last in BOXES else TileSet.TUNNELS
-        Window.unbind(on_drop_file=self._dropped)
-        Window.bind(on_drop_file=self._dropped)
+        # Where there is a picker, what is dropped comes to the app itself, which knows how to read it.
+        if not self.shell.device.can_pick():
+            Window.bind(on_drop_file=self._dropped)
 
     def left(self) -> None:
         Window.unbind(on_drop_file=self._dropped)
@@ -164,23 +162,10 @@ class LibraryScreen(Screen):
 
     # --- files ---
 
-    @property
-    def folder(self) -> Path:
-        """Where tile files go to and come from where the device has no sharing of its own."""
-        return Path(App.get_running_app().folder) / DOCUMENTS
-
     def share(self) -> None:
         """All composed tiles as one file: to the device's sharing, or into the folder."""
-        name = _("tiles")
-        try:
-            path = tile_exchange.write(
-                (kept.tile for kept in self.store.tiles()), self.folder, name, datetime.now().date()
-            )
-        except OSError as error:
-            self.shell.say(_("The file could not be written: {reason}").format(reason=error.strerror or error))
-            return
-        if self.shell.device.share_file(path, tile_exchange.MIME, _("Tiles for Isle of Skye")) is not Outcome.DONE:
-            self.shell.say(_("Written: {path}").format(path=path), (_("Copy path"), lambda: self.shell.copy(str(path))))
+        text = tile_exchange.dumps(kept.tile for kept in self.store.tiles())
+        share_actions.hand_on(self.shell, text.encode(), TILE_FILE, (_("tiles"),))
 
     def _import(self) -> None:
         self.shell.layers.hush()
@@ -188,11 +173,7 @@ class LibraryScreen(Screen):
 
     def files(self) -> list[Path]:
         """The files that could be imported, the newest first."""
-        try:
-            found = [path for path in self.folder.glob(FILE_NAMES) if path.is_file()]
-            return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
-        except OSError:
-            return []
+        return [path for path in exchange.known_files(share_actions.folder()) if path.suffix == TILE_FILE]
 
     def _dropped(self, _window: Any, name: bytes, *_place: object) -> None:
         if self.get_root_window() is not None:

@@ -11,9 +11,10 @@ from companion.art.pictures import picture_of
 from companion.board.tile_view import TileView
 from companion.composing import is_editable
 from companion.i18n import _, i18n
+from companion.screens import share_actions
 from companion.screens.composer_words import BOXES, TABLETS
 from companion.store import ComposedTile
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Action
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Card, Column, Divider, Line, Space
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from companion.screens.library import LibraryScreen
 
 LARGEST = 200
-LARGE_TEXT = 1.3
-"""Above this text size two buttons no longer fit beside each other."""
 
 
 class LibrarySheet(Sheet):
@@ -109,18 +108,30 @@ class ImportSheet(LibrarySheet):
 
     def build(self) -> None:
         self.head(_("Import tiles"), _("From a file that was shared from a tile library"))
-        files = self.screen.files()
-        if files:
-            self.body.add_widget(self._files(files))
-        hint = _("Put a file into {folder}, or drop it on this window.").format(folder=self.screen.folder)
-        self.body.add_widget(Text(hint, colour="on_surface_variant"))
+        if self.screen.shell.device.can_pick():
+            self._add_picker()
+        else:
+            self._add_folder()
         paste = PushButton(_("Paste copied text"), kind="outlined", icon="content-paste", size_hint_x=1)
         paste.test_id, paste.action = "paste", self._paste
         self.footer.add_widget(paste)
 
+    def _add_picker(self) -> None:
+        """Files of other apps have no path: the system shows them and hands one over."""
+        pick = PushButton(_("Choose a file"), icon="file-import-outline", size_hint_x=1, test_id="pick")
+        pick.action = lambda: share_actions.pick_file(self.screen.shell)
+        self.body.add_widget(pick)
+
+    def _add_folder(self) -> None:
+        files = self.screen.files()
+        if files:
+            self.body.add_widget(self._files(files))
+        hint = _("Put a file into {folder}, or drop it on this window.").format(folder=share_actions.folder())
+        self.body.add_widget(Text(hint, colour="on_surface_variant"))
+
     def _files(self, files: list[Path]) -> Card:
         card = Card()
-        for path in files[:20]:
+        for path in files:
             if card.children:
                 card.add_widget(Divider(inset=68))
             row = Row(path.name, leading=Icon("file-outline"), style="name", test_id=f"file:{path.name}")

@@ -24,7 +24,7 @@ from companion.widgets.text import Text
 from scoring.skye.play import acts
 from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.refusal import NotAllowed, Refusal
-from scoring.skye.play.state import Fate
+from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, turn_order, whose_turn
 from scoring.skye.play.tablets import own_offers
 
@@ -33,6 +33,9 @@ TWO_COLUMNS: Final = 980
 CARD: Final = 340
 LARGE_CARD: Final = 195
 """The least width of a card whose prices stand below the name, as a multiple of the text size."""
+
+Act = Callable[[TableState, bool], Event]
+"""What a player does at a table; the second value insists on it."""
 
 
 class MarketScreen(Screen):
@@ -139,7 +142,8 @@ class MarketScreen(Screen):
             on.action = self.close_market
             return [on]
         passes = PushButton(_("{name} passes").format(name=name), kind="outlined", size_hint_x=1, test_id="pass")
-        passes.action = lambda: self._do(lambda anyway: acts.pass_turn(state, name, self.turn, anyway=anyway))
+        turn = self.turn
+        passes.action = lambda: self._do(lambda now, anyway: acts.pass_turn(now, name, turn, anyway=anyway))
         return [passes, skip]
 
     # --- doing ---
@@ -153,24 +157,28 @@ class MarketScreen(Screen):
             return None
         if buyer == seller:
             return (lambda: self._keep_own(seller, number)) if own_offers(state, seller) else None
-        return lambda: self._do(lambda anyway: acts.buy(state, buyer, seller, number, anyway=anyway))
+        return lambda: self._do(lambda now, anyway: acts.buy(now, buyer, seller, number, anyway=anyway))
 
     def _keep_own(self, seller: str, number: int) -> None:
-        self._do(lambda anyway: acts.buy_own(self.session.state, seller, number, anyway=anyway))
+        self._do(lambda now, anyway: acts.buy_own(now, seller, number, anyway=anyway))
 
-    def _do(self, act: Callable[[bool], Event]) -> None:
-        """Does it; what a player cannot pay is said, and the table may insist."""
+    def _do(self, act: Act, anyway: bool = False) -> None:
+        """Does it; what a player cannot pay is said, and the table may insist as long as nothing else happens."""
+        state = self.session.state
         try:
-            event = act(False)
+            event = act(state, anyway)
         except NotAllowed as refused:
-            text = self._refusal(refused)
-            if refused.soft:
-                self.shell.say(text, (_("Anyway"), lambda: self.session.do(act(True))))
-            else:
-                self.shell.say(text)
+            insist = (_("Anyway"), lambda: self._insist(act, state))
+            self.shell.say(self._refusal(refused), *([insist] if refused.soft else ()))
             return
         self.cost, self.dolmen_place = None, 0
+        self.shell.layers.hush()
         self.session.do(event)
+
+    def _insist(self, act: Act, state: TableState) -> None:
+        """What was refused to a table that has moved on since means something else now."""
+        if self.session.state is state:
+            self._do(act, anyway=True)
 
     @staticmethod
     def _refusal(refused: NotAllowed) -> str:
@@ -195,7 +203,7 @@ class MarketScreen(Screen):
     def buy_druid(self, name: str) -> None:
         cost, place = self.cost, self.dolmen_place
         if cost is not None:
-            self._do(lambda anyway: acts.buy_from_dolmen(self.session.state, name, cost, place, anyway=anyway))
+            self._do(lambda now, anyway: acts.buy_from_dolmen(now, name, cost, place, anyway=anyway))
 
     def buy_from_bag(self, name: str) -> None:
-        self._do(lambda anyway: acts.buy_from_bag(self.session.state, name, anyway=anyway))
+        self._do(lambda now, anyway: acts.buy_from_bag(now, name, anyway=anyway))

@@ -69,10 +69,11 @@ class SkipSheet(Sheet):
         """Stakes that lie on offers are settled first, so that the gold entered stands."""
         session = self.shell.session
         self.close()
-        if session.state.market.offers and not session.state.market.closed:
-            session.do(acts.close_offers(session.state, anyway=True))
-        for name, gold in self.left_over.items():
-            session.do(acts.correct_gold(session.state, name, gold))
+        with session.store.together():
+            if session.state.market.offers and not session.state.market.closed:
+                session.do(acts.close_offers(session.state, anyway=True))
+            for name, gold in self.left_over.items():
+                session.do(acts.correct_gold(session.state, name, gold))
         if is_done(session.state, Phase.BUY):
             to_table(self.shell)
         else:

@@ -14,7 +14,7 @@ from companion.screens.picker_frame import AskedFrame
 from companion.screens.picker_grid import Thumb, TileGrid
 from companion.screens.picker_worth import Worths
 from companion.screens.table_sheet import TableSheet
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Scroll
 from companion.widgets.text import Text
@@ -24,7 +24,6 @@ from scoring.skye.laying import LayingRule, demand
 if TYPE_CHECKING:
     from companion.screens.table import TableScreen
 
-LARGE_TEXT: Final = 1.3
 ARROWS: Final = {"up": STEPS[0], "right": STEPS[1], "down": STEPS[2], "left": STEPS[3]}
 
 

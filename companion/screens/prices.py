@@ -280,10 +280,11 @@ class PricesScreen(PlaceKeeping):
         except NotAllowed as refused:
             self._refuse(name, prices, refused)
             return
-        self.refusal = None
-        self._keep({other: drafted for other, drafted in self.draft.items() if other != name})
-        self.place = None
-        self.session.do(event)
+        self.refusal, self.place = None, None
+        # One write: an app that is killed meanwhile has the first price as a draft or both on offer.
+        with self.store.together():
+            self._keep({other: drafted for other, drafted in self.draft.items() if other != name})
+            self.session.do(event)
 
     def _refuse(self, name: str, prices: list[int], refused: NotAllowed) -> None:
         if refused.reason is Refusal.TOO_LITTLE_GOLD:

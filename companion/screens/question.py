@@ -149,14 +149,22 @@ class Asking(Sheet):
         return lambda: self._answer(area)
 
     def _answer(self, area: int) -> None:
-        placement, shell = self.placement, self.asker
-        tile = answered(placement.tile, self.point, area)
-        if placement.tile.id:
-            shell.store.answer(placement.tile.id, self.point, area)
+        placement, shell, point = self.placement, self.asker, self.point
+        name = placement.tile.id or ""
+        tile = answered(placement.tile, point, area)
         event = acts.change(shell.session.now, self.player, self.cell, tile, placement.turn, anyway=True)
+        before = [answer.area for answer in shell.store.answers() if (answer.tile, answer.point) == (name, point)]
         shell.close_sheet()
-        shell.session.do(event)
-        shell.say(_("Noted for all your games"), (_("Undo"), self.take_back))
+        with shell.store.together():
+            shell.store.answer(name, point, area)
+            shell.session.do(event)
+
+        def undo() -> None:
+            with shell.store.together():
+                shell.store.answer(name, point, before[0] if before else None)
+                self.take_back()
+
+        shell.say(_("Noted for all your games"), (_("Undo"), undo))
 
     def take_back(self) -> None:
         """The tile asks again."""

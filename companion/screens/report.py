@@ -12,7 +12,7 @@ from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Centred, Flow, Scroll
-from companion.widgets.text import Text
+from companion.widgets.text import Text, shortened
 
 LONGEST_NAME: Final = 24
 """A longer name is cut on its chip; the report itself has it whole."""
@@ -33,8 +33,7 @@ class ReportScreen(Screen):
         chips = Flow(gap=8)
         chips.add_widget(self._chip("", _("Game"), ""))
         for player in self.session.state.game.players:
-            shown = player.name if len(player.name) <= LONGEST_NAME else player.name[: LONGEST_NAME - 1] + "…"
-            chips.add_widget(self._chip(player.name, shown, player.colour or "white"))
+            chips.add_widget(self._chip(player.name, shortened(player.name, LONGEST_NAME), player.colour or "white"))
         lines = [Text(line, "body") if line else Text(" ", "small") for line in self._text().splitlines()]
         self.add_widget(Scroll(Centred(chips, Card(*lines, padding=16, gap=4), gap=12, padding=(12, 0, 12, 24))))
         icon, words = share_words(self.shell)

@@ -88,7 +88,7 @@ class RulesScreen(Screen):
             self.rebuild(self.layout)
             return
         for button in self.undo:
-            button.disabled = not self.session.can_undo()
+            button.disabled = self.session.looking_at is not None or not self.session.can_undo()
         self.clear.disabled = not self.query
         self._show_chips()
         self._show_list(keep=True)

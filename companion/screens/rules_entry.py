@@ -10,6 +10,7 @@ from companion.navigation import Shell
 from companion.rules_content import BOXES, TOPICS, Rule, RuleBook, Source, sources
 from companion.screens.base import Screen
 from companion.screens.scoring_menu import undo_in_game
+from companion.screens.setup_draft import EDITION_OF_LANGUAGE
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
@@ -20,7 +21,6 @@ from companion.widgets.text import Icon, Text
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.rulings import EXEMPT
 
-EDITION_OF_LANGUAGE: Final = {"en": "en-2022", "de": "de-2022", "nl": "nl-2015"}
 BIG_PICTURE: Final = 88
 
 

@@ -30,7 +30,7 @@ from companion.screens.scoring_lines import spoken
 from companion.screens.scoring_menu import MenuEntry, add_foot, large_text, menu_button, speaker, undo_button
 from companion.screens.scoring_panes import panes
 from companion.screens.scoring_place import PlaceKeeping
-from companion.screens.scoring_round import RoundView, forget_hand_counts, view_of
+from companion.screens.scoring_round import RoundView, view_of
 from companion.screens.scoring_sum import rebook_card, sum_card, sum_notes
 from companion.screens.scoring_tabs import SUM, ScoringTabs
 from companion.speech import read_scoring
@@ -238,7 +238,6 @@ class ScoringScreen(PlaceKeeping):
             return
         self.letter = SUM
         do_and_say(self.shell, view.booking(), _("Round {number} booked").format(number=self.number))
-        forget_hand_counts(self.session, self.number)
 
     def _choose_tab(self, letter: str) -> None:
         self.letter, self.touched = letter, False

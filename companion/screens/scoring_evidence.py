@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.board.board import Board
 from companion.board.scene import Overlay
-from companion.board.skye import tiles_of
+from companion.board.skye import extent, tiles_of
 from companion.evidence import of_line
 from companion.i18n import ngettext
 from companion.screens.scoring_lines import Told
@@ -175,7 +175,7 @@ class ProofView(Column):
 
     def _fill(self) -> None:
         self.clear_widgets()
-        columns, rows = _extent(self.proof.territory)
+        columns, rows = extent(self.proof.territory)
         beside = not self.enlarged and self._fits_beside(columns, rows)
         width = self.room * BOARD_SHARE if beside else self.room
         tile = min(width / (columns + 0.2), dp(LARGEST_TILE), self.tallest / (rows + 0.3))
@@ -216,9 +216,3 @@ class ProofPane(BoxLayout):
         board = ProofBoard(proof, touchable=True)
         self.add_widget(Card(board, colour="canvas", padding=8, size_hint_y=1, test_id="proof_board"))
         self.add_widget(Scroll(ProofWords(proof, board), size_hint_x=None, width=words))
-
-
-def _extent(territory: Territory) -> tuple[int, int]:
-    xs = [placement.cell[0] for placement in territory] or [0]
-    ys = [placement.cell[1] for placement in territory] or [0]
-    return max(xs) - min(xs) + 1, max(ys) - min(ys) + 1

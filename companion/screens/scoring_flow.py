@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from companion.i18n import _
-from companion.screens import exists
+from companion.screens.scoring_round import forget_hand_counts
 from scoring.skye.play import acts
 from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.steps import Step
@@ -43,7 +43,7 @@ def open_step(shell: Shell, step: Step) -> None:
 def to_table(shell: Shell, *above: str) -> None:
     """The table, or table mode where the players come from there, and what lies above it."""
     lies_flat = any(name == "table_mode" for name, _arguments in shell.path)
-    shell.go("table" if exists("table") else "scores")
+    shell.go("table")
     for name in (*(("table_mode",) if lies_flat else ()), *above):
         shell.push(name)
 
@@ -65,7 +65,11 @@ def build(shell: Shell) -> None:
 
 def begin_round(shell: Shell) -> None:
     """Moves the round marker; the income of the new round opens by itself."""
-    shell.session.do(acts.begin_round(shell.session.state))
+    ended = shell.session.state.game.round
+    with shell.store.together():
+        shell.session.do(acts.begin_round(shell.session.state))
+        # Not when it was booked: who takes the booking back has counted for nothing otherwise.
+        forget_hand_counts(shell.session, ended)
     if shell.session.state.phase is Phase.INCOME:
         to_table(shell, "income")
     else:

@@ -12,14 +12,13 @@ from companion.i18n import _
 from companion.layout import Layout
 from companion.navigation import Shell
 from companion.screens.setup_tiles import TileCard
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
 from scoring.skye.play import acts
 from scoring.skye.score import tiles_in_use
 
 MOST_GOLD: Final = 999
-ROOMY: Final = 1.3
 
 
 def ask_gold(shell: Shell, names: Sequence[str], then: Action | None = None) -> None:
@@ -56,7 +55,7 @@ class LetterSheet(Sheet):
     def build(self) -> None:
         game = self.shell.session.state.game
         self.head(_("Which tile lies at {letter}?").format(letter=self.letter))
-        roomy = theme.text_scale <= ROOMY
+        roomy = theme.text_scale <= LARGE_TEXT
         columns = (4 if self.layout is Layout.PHONE else 3) if roomy else 2
         height = dp(104) if roomy else dp(84) * theme.text_scale
         grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=height)

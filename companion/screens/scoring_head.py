@@ -10,8 +10,7 @@ from companion.screens.scoring_flow import to_table
 from companion.screens.scoring_menu import large_text
 from companion.screens.table_next import open_phase, phase_states
 from companion.widgets.phase_bar import PhaseBar
-from companion.widgets.player_strip import PlayerStrip, Seat
-from scoring.skye.play.state import TableState
+from companion.widgets.player_strip import PlayerStrip, seat_of
 
 
 def add_phase_bar(screen: Screen) -> None:
@@ -44,20 +43,6 @@ def player_strip(screen: Screen, selected: str) -> PlayerStrip:
         to_table(screen.shell)
 
     strip = PlayerStrip(look, test_id="strip")
-    strip.show(seats(screen.session.state), selected)
+    state = screen.session.state
+    strip.show([seat_of(state, player) for player in state.game.players], selected)
     return strip
-
-
-def seats(state: TableState) -> list[Seat]:
-    """Everybody as the strip shows them."""
-    return [
-        Seat(
-            name=player.name,
-            colour=player.colour or "white",
-            vp=player.vp,
-            gold=player.gold,
-            has_gold=state.gold_tracked,
-            laid=len(state.laid_this_round(player)),
-        )
-        for player in state.game.players
-    ]

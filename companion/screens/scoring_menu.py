@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.device import Outcome
 from companion.i18n import _, i18n
 from companion.layout import Layout
 from companion.navigation import Shell
-from companion.screens import exists
 from companion.screens.base import Screen
 from companion.screens.history_words import step_words
 from companion.speech import can_read
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.bars import LABELLED_RAIL, RAIL, FootBar, TopBar
 from companion.widgets.base import Action, Tap
 from companion.widgets.buttons import IconButton, PushButton
@@ -28,7 +28,6 @@ from scoring.skye.rulebook import cite
 
 WIDE_BUTTON: Final = 250
 TOP_BUTTON: Final = 160
-LARGE: Final = 1.3
 
 
 class MenuEntry(NamedTuple):
@@ -153,7 +152,7 @@ def _put_on_top(top: TopBar, buttons: Sequence[Widget]) -> None:
 
 def large_text() -> bool:
     """Is text so large that rows must break?"""
-    return theme.text_scale > LARGE
+    return theme.text_scale > LARGE_TEXT
 
 
 def _within_reach(button: Widget) -> Widget:
@@ -209,8 +208,7 @@ class CitationLine(Tap, Line):
         super().__init__(gap=8, height=32, test_id="citation")
         self.add_widget(Icon("book-open-page-variant-outline", 18, colour="primary"))
         self.add_widget(Text(text, "label", colour="primary"))
-        if exists("rules"):
-            self.action = lambda: shell.push("rule", entry=entry) if entry else shell.push("rules", topic=section)
+        self.action = lambda: shell.push("rule", entry=entry) if entry else shell.push("rules", topic=section)
 
 
 def share_words(shell: Shell) -> tuple[str, str]:
@@ -222,7 +220,5 @@ def share_words(shell: Shell) -> tuple[str, str]:
 
 def share_text(shell: Shell, text: str, title: str) -> None:
     """Hands text to another app, or to the clipboard."""
-    if shell.device.can_share():
-        shell.device.share_text(text, title)
-    else:
+    if not shell.device.can_share() or shell.device.share_text(text, title) is not Outcome.DONE:
         shell.copy(text)

@@ -152,12 +152,13 @@ def changed_rounds(state: TableState) -> tuple[list[int], dict[str, int]]:
 def rebook_card(shell: Shell) -> Card | None:
     """Offers to book changed rounds again; None if nothing changed."""
     rounds, by_player = changed_rounds(shell.session.state)
-    if not rounds or shell.session.state.ended:
+    if not rounds or shell.session.state.ended or shell.session.looking_at is not None:
         return None
 
     def again() -> None:
-        for number in rounds:
-            shell.session.do(rebook(shell.session.state, number))
+        with shell.store.together():
+            for number in rounds:
+                shell.session.do(rebook(shell.session.state, number))
 
     button = PushButton(rebook_words(rounds, by_player), kind="tonal", on_tap=again, test_id="rebook")
     return Card(

@@ -18,6 +18,7 @@ from companion.screens.setup_draft import BEGUN, Draft, Seat, from_last_time, re
 from companion.screens.setup_people import NewPersonSheet, PersonSheet, SeatRow
 from companion.screens.setup_rules import RulesSheet
 from companion.screens.setup_tiles import TileSheet, TileSlot
+from companion.store import Person
 from companion.theme import theme
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
@@ -25,7 +26,7 @@ from companion.widgets.buttons import Chip, PushButton, Toggle
 from companion.widgets.containers import Card, Centred, Column, Divider, Flow, Line, Scroll, Space
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, Text
+from companion.widgets.text import Icon, Text, shortened
 from scoring.skye.game import MODULES
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.rounds import LETTERS
@@ -38,6 +39,7 @@ BOXES: Final = {
     "bonus": mark("Bonus"),
 }
 KNOWN_OFFERED: Final = 4
+LONGEST_NAME: Final = 14
 BORDERLANDS: Final = "borderlands"
 OFFERED: Final = "borderlands_offered"
 """The setting that remembers that entering them was offered."""
@@ -108,10 +110,10 @@ class SetUpScreen(Screen):
     def _people_head(self) -> Line:
         count, rounds = len(self.draft.seats), self.draft.rounds
         players = ngettext("{count} player", "{count} players", count).format(count=count)
-        text = _("{players} · {rounds} rounds").format(players=players, rounds=rounds)
+        length = ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
         head = Line(_heading(_("Players, clockwise")), height=24)
         if self.draft.seats:
-            head.add_widget(Text(text, "label", colour="primary", wrap=False))
+            head.add_widget(Text(f"{players} · {length}", "label", colour="primary", wrap=False))
         return head
 
     def _people(self) -> Card:
@@ -141,13 +143,13 @@ class SetUpScreen(Screen):
         known = [person for person in self.store.people() if person.name not in seated]
         for person in known[:KNOWN_OFFERED]:
             colour = self.draft.free_colour(person.colour)
-            name = person.name if len(person.name) <= 14 else person.name[:13] + "…"
-            text = _("Add {name}").format(name=name)
+            text = _("Add {name}").format(name=shortened(person.name, LONGEST_NAME))
             chips.add_widget(
                 Chip(
                     text,
                     player_colour=colour,
                     on_tap=self._adder(Seat(person.name, colour)),
+                    on_long_press=self._forgetter(person),
                     test_id=f"add:{person.name}",
                 )
             )
@@ -163,6 +165,19 @@ class SetUpScreen(Screen):
 
     def _adder(self, seat: Seat) -> Action:
         return lambda: self.change(self.draft.with_person(seat.name, seat.colour))
+
+    def _forgetter(self, person: Person) -> Action:
+        def bring_back() -> None:
+            self.store.remember_people([(person.name, person.colour)])
+            self.refresh()
+
+        def forget() -> None:
+            self.store.forget_person(person.name)
+            self.refresh()
+            text = _("{name} is no longer offered").format(name=shortened(person.name, LONGEST_NAME))
+            self.shell.say(text, (_("Undo"), bring_back))
+
+        return forget
 
     # --- boxes and scoring tiles ---
 
@@ -275,10 +290,11 @@ class SetUpScreen(Screen):
         except NotAllowed as refused:
             self.shell.say(refusal_text(refused))
             return
-        remember(self.store, self.draft, i18n.language)
-        if BORDERLANDS in self.draft.modules:
-            self.store.settings[OFFERED] = True
-        self.session.start(event)
+        with self.store.together():
+            remember(self.store, self.draft, i18n.language)
+            if BORDERLANDS in self.draft.modules:
+                self.store.settings[OFFERED] = True
+            self.session.start(event)
         self.shell.resume()
 
 

@@ -18,20 +18,21 @@ from companion.widgets.field import TextField
 from companion.widgets.painting import box, draw_label, icon_label, rounded, text_label
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import PlayerShape, Text, shortened
 
 if TYPE_CHECKING:
     from companion.screens.setup import SetUpScreen
 
 ROW_HEIGHT = 56
+LONGEST_NAME = 40
 
 
 class DragHandle(Drawn):
-    """Two lines to pull a row by; answers with how many rows it was pulled down."""
+    """Two lines to pull a row by; answers with how many pixels it was pulled down."""
 
     drags: ClassVar[bool] = True
 
-    def __init__(self, on_drop: Callable[[int], object], on_pull: Callable[[float], object], **options: Any) -> None:
+    def __init__(self, on_drop: Callable[[float], object], on_pull: Callable[[float], object], **options: Any) -> None:
         self.on_drop, self.on_pull = on_drop, on_pull
         super().__init__(size_hint=(None, None), size=(dp(48), dp(48)), **options)
 
@@ -57,7 +58,7 @@ class DragHandle(Drawn):
             return False
         touch.ungrab(self)
         self.on_pull(0)
-        self.on_drop(round((touch.oy - touch.y) / dp(ROW_HEIGHT)))
+        self.on_drop(touch.oy - touch.y)
         return True
 
 
@@ -98,7 +99,9 @@ class SeatRow(Row):
         self._home = 0.0
         if starts:
             self.add_widget(StartsBadge())
-        self.add_widget(DragHandle(lambda steps: on_drop(place, steps), self._pull, test_id=f"handle:{place}"))
+        handle = DragHandle(lambda down: on_drop(place, round(down / self.height)), self._pull)
+        handle.test_id = f"handle:{place}"
+        self.add_widget(handle)
 
     def _pull(self, distance: float) -> None:
         """Follows the finger while it is pulled, and goes home when it is let go."""
@@ -118,7 +121,7 @@ class PersonSheet(Sheet):
 
     def build(self) -> None:
         seat = self.screen.draft.seats[self.place]
-        self.head(seat.name if len(seat.name) < 40 else seat.name[:39] + "…")
+        self.head(shortened(seat.name, LONGEST_NAME))
         self.body.add_widget(
             TextField(self.name, _("Name"), on_change=self._type, on_done=self._rename, test_id="name")
         )

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.i18n import _, i18n
 from companion.layout import Layout
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
@@ -90,8 +90,8 @@ class TileSheet(Sheet):
 
     def build(self) -> None:
         self.head(_("Which tile lies at {letter}?").format(letter=self.letter), _("In the order of the board"))
-        columns = (4 if self.layout is Layout.PHONE else 3) if theme.text_scale <= 1.3 else 2
-        height = dp(104) if theme.text_scale <= 1.3 else dp(84) * theme.text_scale
+        columns = (4 if self.layout is Layout.PHONE else 3) if theme.text_scale <= LARGE_TEXT else 2
+        height = dp(104) if theme.text_scale <= LARGE_TEXT else dp(84) * theme.text_scale
         grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=height)
         grid.row_force_default = True
         grid.bind(minimum_height=grid.setter("height"))

@@ -132,6 +132,12 @@ def _refuse(shell: Shell, text: str) -> None:
 # --- in ---
 
 
+def pick_file(shell: Shell) -> None:
+    """Lets the players choose a file with the system's picker; it comes as if another app had sent it."""
+    if shell.device.pick_file() is Outcome.NOT_AVAILABLE:
+        shell.say(_("This device has no app for choosing files."))
+
+
 def import_file(shell: Shell, path: Path) -> str:
     """Takes a file in; a single game opens. Answers with the sentence that refuses it, or nothing."""
     try:

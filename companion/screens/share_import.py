@@ -8,7 +8,6 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion import exchange
-from companion.device import Outcome
 from companion.i18n import _
 from companion.screens import share_actions
 from companion.screens.base import Screen
@@ -64,7 +63,9 @@ class ImportScreen(Screen):
 
     def _picking(self) -> PushButton:
         """Files of other apps have no path: the system shows them and hands one over."""
-        return PushButton(_("Choose a file"), icon="file-import-outline", on_tap=self._pick, test_id="pick")
+        pick = PushButton(_("Choose a file"), icon="file-import-outline", test_id="pick")
+        pick.action = lambda: share_actions.pick_file(self.shell)
+        return pick
 
     def _refused(self) -> Card:
         return Card(
@@ -109,10 +110,6 @@ class ImportScreen(Screen):
         return Column(Text(_("In {folder}").format(folder=folder), "label", colour="primary"), card, gap=6)
 
     # --- taking in ---
-
-    def _pick(self) -> None:
-        if self.shell.device.pick_file() is Outcome.NOT_AVAILABLE:
-            self.shell.say(_("This device has no app for choosing files."))
 
     def _note(self, text: str) -> None:
         self.path = text

@@ -17,7 +17,6 @@ from companion.live import Live
 from companion.screens.base import Screen
 from companion.screens.picker_warm import Warmer
 from companion.screens.table_arrange import (
-    LARGE_TEXT,
     Arrangement,
     arrange,
     make_way,
@@ -30,11 +29,11 @@ from companion.screens.table_menu import table_menu
 from companion.screens.table_next import open_phase, phase_states, step_words, take_step
 from companion.screens.table_panel import Panel, Thumbnails
 from companion.screens.table_sheet import TableSheet
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.buttons import IconButton
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseBar
-from companion.widgets.player_strip import PlayerStrip, Seat
+from companion.widgets.player_strip import PlayerStrip, seat_of
 from companion.widgets.round_so_far import LetterValue, RoundSoFar
 from companion.widgets.text import Text
 from scoring.cells import STEPS, Cell
@@ -184,7 +183,7 @@ class TableScreen(Screen):
         self.undo_button.disabled = not (self.can_build and self.session.can_undo())
         self.redo_button.disabled = not (self.can_build and self.session.can_redo())
         self.phases.show(phase_states(state))
-        self.strip.show([_seat(state, player) for player in state.game.players], self.session.player)
+        self.strip.show([seat_of(state, player) for player in state.game.players], self.session.player)
 
     def _refresh_board(self, state: TableState) -> None:
         player = self.player
@@ -391,14 +390,3 @@ def _way(cell: Cell, start: Cell, step: Cell) -> tuple[int, int]:
     dx, dy = cell[0] - start[0], cell[1] - start[1]
     aside = abs(dx * step[1]) + abs(dy * step[0])
     return aside, abs(dx) + abs(dy)
-
-
-def _seat(state: TableState, player: Player) -> Seat:
-    return Seat(
-        name=player.name,
-        colour=player.colour or "white",
-        vp=player.vp,
-        gold=player.gold,
-        has_gold=state.gold_tracked,
-        laid=len(state.laid_this_round(player)),
-    )

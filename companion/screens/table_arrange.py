@@ -12,7 +12,7 @@ from companion.layers import side_width
 from companion.layout import LOW, Layout
 from companion.screens.scoring_menu import content_width
 from companion.screens.table_panel import Panel, Thumbnails
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.bars import TopBar
 from companion.widgets.containers import Column, Scroll
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 PANEL: Final = 360
 SIDE_COLUMN: Final = 196
-LARGE_TEXT: Final = 1.3
 THUMBNAILS_FROM: Final = 1060
 """Narrower windows have no room for the other territories."""
 LOW_TITLE: Final = 394

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """A screen that the menu opens, if this build has it."""
+    """A screen that the menu opens."""
 
     key: str
     text: str

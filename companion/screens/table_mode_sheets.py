@@ -10,15 +10,14 @@ from kivy.uix.widget import Widget
 
 from companion.i18n import _
 from companion.layout import Layout
-from companion.screens import exists
-from companion.screens.illegal import LARGE_TEXT, IllegalSheet, TerrainSquare
+from companion.screens.illegal import IllegalSheet, TerrainSquare
 from companion.screens.picker import PickerSheet
 from companion.screens.picker_choice import Candidate
 from companion.screens.picker_grid import Thumb, TileGrid
 from companion.screens.table_question import QuestionSheet
 from companion.screens.tile_sheet import ACTIONS, TileSheet
 from companion.screens.why_letter import LetterEvidence
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Column, Flow, Line
 from companion.widgets.painting import rounded
@@ -91,11 +90,9 @@ class ZonePicker(InZone, PickerSheet):
             text = _("All tiles") if self.borderlands else _("Borderland")
             on_tap = self._toggle_borderlands
             parts.append(PushButton(text, kind="text", icon="border-style", on_tap=on_tap, test_id="borderland"))
-        if exists("composer"):
-            compose = PushButton(_("Compose it"), kind="text", icon="puzzle-plus-outline", test_id="compose")
-            compose.action = lambda: self.table.laying.compose(self.cell)
-            parts.append(compose)
-        return parts
+        compose = PushButton(_("Compose it"), kind="text", icon="puzzle-plus-outline", test_id="compose")
+        compose.action = lambda: self.table.laying.compose(self.cell)
+        return [*parts, compose]
 
     def _toggle_borderlands(self) -> None:
         self.borderlands = not self.borderlands

@@ -35,8 +35,8 @@ from companion.screens.table_sheet import TableSheet
 from companion.store import Store
 from companion.theme import theme
 from companion.widgets.base import Action, Drawn, TestId
-from companion.widgets.painting import box, outline, rounded, text_label
-from companion.widgets.player_strip import Seat as Standing
+from companion.widgets.painting import box, outline, rounded
+from companion.widgets.player_strip import seat_of
 from companion.widgets.round_so_far import LetterValue, RoundSoFar
 from companion.widgets.sheet import Sheet
 from companion.widgets.snackbar import Snackbar
@@ -261,10 +261,7 @@ class Zone(TestId, Widget):
     def refresh(self) -> None:
         """The game changed, here or in another zone."""
         state, player = self.live.state, self.player
-        standing = Standing(
-            self.name, self.colour, player.vp, player.gold, state.gold_tracked, len(state.laid_this_round(player))
-        )
-        self.head.show(standing, self.screen.can_build and self.session.can_undo())
+        self.head.show(seat_of(state, player), self.screen.can_build and self.session.can_undo())
         scored, tiles = self.live.rounds[self.name], state.game.scoring_tiles
         values = [
             LetterValue(letter, tiles.get(letter, ""), score.points if score else None)
@@ -374,9 +371,7 @@ class Zone(TestId, Widget):
     def _place_message(self) -> None:
         if self.message is not None:
             width, edge = self.front.inner_size[0], dp(EDGE)
-            buttons = sum(child.width for child in self.message.children if child.size_hint_x is None)
-            words = text_label(self.message.text, "body").texture.width
-            self.message.width = min(width - 2 * edge, words + buttons + dp(28))
+            self.message.width = min(width - 2 * edge, self.message.natural_width())
             x = width - edge - self.message.width if theme.left_handed else edge
             self.message.pos = (x, head_height() + edge)
 

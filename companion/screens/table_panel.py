@@ -17,7 +17,7 @@ from companion.live import Live
 from companion.screens.scoring_lines import product
 from companion.screens.table_next import step_words, take_step
 from companion.screens.table_steps import LastSteps
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, Scroll, Space
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from companion.screens.table import TableScreen
 
 THUMBNAIL_WIDTH: Final = 196
-LARGE_TEXT: Final = 1.3
 
 
 class Letter(Drawn):

@@ -43,6 +43,7 @@ class LastSteps(Column):
         time = session.journal.entries[number].time
         when = f"{datetime.fromisoformat(time):%H:%M}" if time else ""
         undo = IconButton("undo-variant", test_id=f"undo_to:{number}", on_tap=lambda: session.undo_to(number - 1))
+        undo.disabled = session.looking_at is not None
         words = Column(Text(text, "label"), Text(when, "body", colour="on_surface_variant"), gap=0)
         return Line(_picture(event), words, undo, gap=12, height=48)
 

@@ -15,7 +15,7 @@ from companion.screens.table_sheet import TableSheet
 from companion.screens.why import WhyRow, citation_chip, dispute_chip
 from companion.screens.why_lines import Verdict, Why, WhyLine
 from companion.speech import can_read
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow
 from companion.widgets.rows import Row
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from companion.screens.table import TableScreen
 
 FIXES: Final = 3
-LARGE_TEXT: Final = 1.3
 ACTIONS: Final = {"turn": mark("Turn"), "replace": mark("Replace"), "take_back": mark("Take back")}
 
 

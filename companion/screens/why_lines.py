@@ -179,16 +179,17 @@ class Why:
         def show() -> Overlay:
             return evidence.of_income(self.territory, self.survey, income)
 
-        for item in (*income.vp_items, *income.items):
-            if self.cell in item.cells:
-                brings = self.words.points(item.points) if item in income.vp_items else self.words.gold(item.points)
-                text = self.words.item(evidence.INCOME, item)
-                yield WhyLine("income", Verdict.COUNTED, _("Income"), text, brings, "income", show)
-        for miss in income.near_misses:
-            if self.cell in miss.cells:
-                text = self.words.near_miss(evidence.INCOME, miss)
-                gold = self.words.gold(0)
-                yield WhyLine("income", Verdict.MISSED, _("Income"), text, gold, "income", self._miss(miss), miss.gaps)
+        items = [item for item in (*income.vp_items, *income.items) if self.cell in item.cells]
+        misses = [miss for miss in income.near_misses if self.cell in miss.cells]
+        # A tile may have barrels of both kinds, and one road linked while another is not.
+        keys = iter(["income", *(f"income-{number}" for number in range(2, len(items) + len(misses) + 1))])
+        for item in items:
+            brings = self.words.points(item.points) if item in income.vp_items else self.words.gold(item.points)
+            text = self.words.item(evidence.INCOME, item)
+            yield WhyLine(next(keys), Verdict.COUNTED, _("Income"), text, brings, "income", show)
+        for miss in misses:
+            text, gold = self.words.near_miss(evidence.INCOME, miss), self.words.gold(0)
+            yield WhyLine(next(keys), Verdict.MISSED, _("Income"), text, gold, "income", self._miss(miss), miss.gaps)
 
     def _questions(self) -> Iterator[WhyLine]:
         """What nobody has looked up, if the answer would change a score."""

@@ -94,16 +94,17 @@ def open_file(path: Path) -> sqlite3.Connection:
 
 def open_to_read(path: Path) -> sqlite3.Connection | None:
     """The database on a disk that cannot be written, for looking only."""
-    try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True, isolation_level=None)
-    except sqlite3.Error:
-        return None
-    try:
-        connection.execute("SELECT count(*) FROM games").fetchone()
-    except sqlite3.Error:
-        connection.close()
-        return None
-    return connection
+    # The first way sees what lies in the log beside the file, too, but needs SQLite's own files there.
+    for way in ("mode=ro", "immutable=1"):
+        with suppress(sqlite3.Error):
+            connection = sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True, isolation_level=None)
+            try:
+                connection.execute("SELECT count(*) FROM games").fetchone()
+            except sqlite3.Error:
+                connection.close()
+                raise
+            return connection
+    return None
 
 
 def open_memory() -> sqlite3.Connection:

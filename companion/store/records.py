@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Tile, same_face
 
 
@@ -63,8 +64,9 @@ class Answer:
 
 
 def same_tile(one: Tile, other: Tile) -> bool:
-    """Do two tiles show the same on both sides, whichever way they were entered?"""
-    if (one.set, one.cost, one.tablet) != (other.set, other.cost, other.tablet):
+    """Do two tiles show the same on both sides, whichever way they were entered? What corrects one tile of the
+    catalogue is never the same as what corrects another."""
+    if (one.set, one.cost, one.tablet) != (other.set, other.cost, other.tablet) or _corrects(one) != _corrects(other):
         return False
     # Comparing faces in four turns is slow, and most tiles differ in what can be counted.
     if _countable(one) != _countable(other):
@@ -74,6 +76,10 @@ def same_tile(one: Tile, other: Tile) -> bool:
     if one.back is None or other.back is None:
         return one.back is other.back
     return same_face(one.back, other.back)
+
+
+def _corrects(tile: Tile) -> str | None:
+    return tile.id if tile.id in catalogue() else None
 
 
 def _countable(tile: Tile) -> tuple[object, ...]:

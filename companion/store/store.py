@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from companion.signals import Signal
 from companion.store import database
 from companion.store.database import Damaged, Newer, Notice, NoticeKind, Statement, Trouble
 from companion.store.records import Answer, ComposedTile, Entry, GameRecord, Person, same_tile
-from scoring.reading import Field
+from scoring.reading import BadFile, Field
 from scoring.skye.tile import Tile
 from scoring.skye.tilefile import read_tile, write_tile
 
 Clock = Callable[[], datetime]
+UNREADABLE: Final = (sqlite3.Error, ValueError, TypeError)
+"""What reading rows raises whose content is not what we write."""
 
 
 def local_time() -> datetime:
@@ -30,21 +32,40 @@ def local_time() -> datetime:
 def open_store(folder: Path, clock: Clock = local_time) -> Store:
     """The store of a folder, whatever state it is in; a damaged file is kept aside, a newer one left alone."""
     path = folder / database.FILE_NAME
-    notice = None
     try:
-        connection: sqlite3.Connection | None = database.open_file(path)
+        return _read_store(path, database.open_file(path), clock)
     except Newer:
         return Store(None, database.open_memory(), clock, notice=Notice(NoticeKind.NEWER, path))
     except Damaged:
-        try:
-            notice = Notice(NoticeKind.DAMAGED, database.set_aside(path, clock()))
-            connection = database.open_file(path)
-        except (OSError, sqlite3.Error) as error:
-            return Store(path, None, clock, notice=notice, trouble=database.trouble_of(error, clock()))
+        return _begun_anew(path, clock)
     except (OSError, sqlite3.Error) as error:
         trouble = database.trouble_of(error, clock())
-        return Store(path, database.open_to_read(path), clock, trouble=trouble)
-    return Store(path, connection, clock, notice=notice)
+    try:
+        return _read_store(path, database.open_to_read(path), clock, trouble=trouble)
+    except Damaged:
+        return Store(path, None, clock, trouble=trouble)
+
+
+def _read_store(
+    path: Path, connection: sqlite3.Connection | None, clock: Clock, trouble: Trouble | None = None
+) -> Store:
+    """A store with what is in a file; what SQLite takes for good and is not ours is damage as well."""
+    try:
+        return Store(path, connection, clock, trouble=trouble)
+    except UNREADABLE as error:
+        if connection is not None:
+            connection.close()
+        raise Damaged(str(error)) from error
+
+
+def _begun_anew(path: Path, clock: Clock) -> Store:
+    """A store on a new file beside the damaged one."""
+    notice = None
+    try:
+        notice = Notice(NoticeKind.DAMAGED, database.set_aside(path, clock()))
+        return Store(path, database.open_file(path), clock, notice=notice)
+    except (OSError, sqlite3.Error, Damaged) as error:
+        return Store(path, None, clock, notice=notice, trouble=database.trouble_of(error, clock()))
 
 
 class Store:
@@ -62,7 +83,6 @@ class Store:
         self.notice = notice
         self.trouble = trouble
         self.trouble_changed: Signal[[]] = Signal()
-        self.games_changed: Signal[[]] = Signal()
         self._path = path
         self._connection = connection
         self._clock = clock
@@ -70,11 +90,14 @@ class Store:
         self._gathering = 0
         self._unsaved_entries: dict[int, list[Entry]] = {}
         self._games = {record.id: record for record in self._read_games()}
+        # Without the file nobody knows which numbers are taken: those of the clock are not.
+        self._first_number = 1 if connection is not None else int(clock().timestamp())
         self._lengths: dict[int, int] = {}
+        self._last_tile = 0
         self._people: dict[str, Person] | None = None
         self._tiles: dict[int, ComposedTile] | None = None
         self._answers: dict[tuple[str, str], Answer] | None = None
-        self.settings = Settings(self, self._rows("SELECT name, value FROM settings"))
+        self.settings = Settings(self, self._setting_rows())
 
     # --- games and their logs ---
 
@@ -90,7 +113,7 @@ class Store:
         finished: bool = False,
     ) -> int:
         """Keeps a game with its whole log, all of it or none; answers with the game's number."""
-        number, now = max(self._games, default=0) + 1, self._clock()
+        number, now = self._next_number(self._games), self._clock()
         entries = [Entry(place, at, payload) for place, (at, payload) in enumerate(steps)]
         record = GameRecord(number, kind, now, now, now if finished else None, dict(summary or {}))
         self._games[number] = record
@@ -99,8 +122,27 @@ class Store:
         sql = "INSERT INTO games (id, kind, started, changed, finished, summary) VALUES (?, ?, ?, ?, ?, ?)"
         values = (number, kind, at, at, at if finished else None, as_json(record.summary))
         self.write([(sql, values), *_insertions(number, entries)])
-        self.games_changed.send()
         return number
+
+    def forget_game(self, game: int) -> Callable[[], None]:
+        """Deletes a game with its log; calling the answer brings it back as it was."""
+        record, entries = self._games.pop(game), self.entries(game)
+        self._lengths.pop(game, None)
+        self._unsaved_entries.pop(game, None)
+        tables = (("entries", "game"), ("games", "id"))
+        self.write([(f"DELETE FROM {table} WHERE {column} = ?", (game,)) for table, column in tables])
+
+        def bring_back() -> None:
+            self._games[game] = record
+            self._note_entries(game, 0, entries)
+            finished = record.finished.isoformat() if record.finished else None
+            times = record.started.isoformat(), record.changed.isoformat(), finished
+            values = (game, record.kind, *times, as_json(record.summary), as_json(record.place))
+            self.write([("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", values), *_insertions(game, entries)])
+
+        # The number stays taken, for a game that is brought back.
+        self._first_number = max(self._first_number, game + 1)
+        return bring_back
 
     def games(self) -> list[GameRecord]:
         """All games, the one touched last first."""
@@ -161,7 +203,6 @@ class Store:
         at = self._clock() if finished else None
         self._games[game] = replace(self._games[game], finished=at)
         self.write([("UPDATE games SET finished = ? WHERE id = ?", (at.isoformat() if at else None, game))])
-        self.games_changed.send()
 
     # --- people ---
 
@@ -197,11 +238,12 @@ class Store:
         """Stores several composed tiles at once, all of them or none."""
         kept: list[ComposedTile] = []
         statements: list[Statement] = []
+        here = self._known_tiles()
         for tile in tiles:
-            found = next((known for known in self._known_tiles().values() if same_tile(known.tile, tile)), None)
+            found = next((known for known in here.values() if same_tile(known.tile, tile)), None)
             if found is None:
-                number = max(self._known_tiles(), default=0) + 1
-                found = self._known_tiles()[number] = ComposedTile(number, tile, label, self._clock())
+                number = self._last_tile = self._next_number((self._last_tile,))
+                found = here[number] = ComposedTile(number, tile, label, self._clock())
                 values = (number, as_json(write_tile(tile)), label, found.made.isoformat())
                 statements.append(("INSERT INTO tiles VALUES (?, ?, ?, ?)", values))
             kept.append(found)
@@ -227,10 +269,14 @@ class Store:
     def answers(self) -> list[Answer]:
         return list(self._known_answers().values())
 
-    def answer(self, tile: str, point: str, area: int) -> None:
-        """Remembers in which area of a catalogue tile players saw a symbol."""
-        self._known_answers()[tile, point] = Answer(tile, point, area)
-        self.write([("INSERT OR REPLACE INTO answers VALUES (?, ?, ?)", (tile, point, area))])
+    def answer(self, tile: str, point: str, area: int | None) -> None:
+        """Remembers in which area of a catalogue tile players saw a symbol; None opens the question again."""
+        self._known_answers().pop((tile, point), None)
+        statements: list[Statement] = [("DELETE FROM answers WHERE tile = ? AND point = ?", (tile, point))]
+        if area is not None:
+            self._known_answers()[tile, point] = Answer(tile, point, area)
+            statements.append(("INSERT INTO answers VALUES (?, ?, ?)", (tile, point, area)))
+        self.write(statements)
 
     # --- the disk ---
 
@@ -278,10 +324,27 @@ class Store:
         """A disk that was read only or full may have recovered; a connection from then has not."""
         if self._path is None:
             return
-        connection = database.open_file(self._path)
-        if self._connection is not None:
-            self._connection.close()
-        self._connection = connection
+        before, self._connection = self._connection, database.open_file(self._path)
+        if before is not None:
+            before.close()
+        else:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Begun without the file: what has been in it all the time joins what has happened since."""
+        games, people, tiles, answers = self._games, self._people, self._tiles, self._answers
+        self._people = self._tiles = self._answers = None
+        try:
+            self._games = {record.id: record for record in self._read_games()} | games
+            self._people = self._known_people() | (people or {})
+            self._tiles = self._known_tiles() | (tiles or {})
+            self._answers = self._known_answers() | (answers or {})
+            self.settings.join(self._setting_rows())
+        except UNREADABLE as error:
+            raise Damaged(str(error)) from error
+
+    def _next_number(self, taken: Iterable[int]) -> int:
+        return max(self._first_number, max(taken, default=0) + 1)
 
     def _set_trouble(self, error: Exception | None) -> None:
         before = self.trouble
@@ -298,6 +361,9 @@ class Store:
         if self._connection is None:
             return iter(())
         return iter(self._connection.execute(sql, values).fetchall())
+
+    def _setting_rows(self) -> Iterator[tuple[Any, ...]]:
+        return self._rows("SELECT name, value FROM settings")
 
     def _read_games(self) -> Iterator[GameRecord]:
         sql = "SELECT id, kind, started, changed, finished, summary, place FROM games"
@@ -326,13 +392,13 @@ class Store:
 
     def _known_tiles(self) -> dict[int, ComposedTile]:
         if self._tiles is None:
-            rows = self._rows("SELECT id, tile, label, made FROM tiles ORDER BY id")
-            self._tiles = {
-                number: ComposedTile(
-                    number, read_tile(Field(json.loads(tile), "")), label, datetime.fromisoformat(made)
-                )
-                for number, tile, label, made in rows
-            }
+            self._tiles = {}
+            for number, tile, label, made in self._rows("SELECT id, tile, label, made FROM tiles ORDER BY id"):
+                self._last_tile = number
+                # A tile that this version cannot read is left where it is: the others must not go with it.
+                with suppress(BadFile):
+                    read = read_tile(Field(json.loads(tile), ""))
+                    self._tiles[number] = ComposedTile(number, read, label, datetime.fromisoformat(made))
         return self._tiles
 
     def _known_answers(self) -> dict[tuple[str, str], Answer]:
@@ -349,6 +415,10 @@ class Settings(MutableMapping[str, Any]):
         self._store = store
         self._values = {name: json.loads(value) for name, value in rows}
         self.changed: Signal[[str]] = Signal()
+
+    def join(self, rows: Iterator[tuple[Any, ...]]) -> None:
+        """Takes over what has been on the disk; what was set since stays."""
+        self._values = {name: json.loads(value) for name, value in rows} | self._values
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]

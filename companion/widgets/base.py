@@ -114,6 +114,17 @@ class Tap(Widget):
         extra_y = max(0.0, dp(TARGET) - self.height) / 2
         return bool(self.x - extra_x <= x <= self.right + extra_x and self.y - extra_y <= y <= self.top + extra_y)
 
+    @property
+    def _answers(self) -> bool:
+        return self.action is not None or self.long_action is not None
+
+    def _is_meant(self, touch: Any) -> bool:
+        """Is a touch on the widget, or so near that it is meant, and not rather its neighbour?"""
+        if not self.touches(*touch.pos) or self.collide_point(*touch.pos) or self.parent is None:
+            return self.touches(*touch.pos)
+        others = (other for other in self.parent.children if isinstance(other, Tap) and other is not self)
+        return not any(other._answers and other.collide_point(*touch.pos) for other in others)
+
     def tap(self) -> None:
         """What a tap does."""
         if self.action is not None:
@@ -122,12 +133,13 @@ class Tap(Widget):
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True
-        wanted = self.action is not None or self.long_action is not None
-        if touch.is_mouse_scrolling or self.disabled or not wanted or not self.touches(*touch.pos):
+        if touch.is_mouse_scrolling or self.disabled or not self._answers or not self._is_meant(touch):
             return False
         if "button" in touch.profile and touch.button == "right":
             return self._press_long()
         touch.grab(self)
+        # A second finger takes over from the first, whose long press must not be felt after both have gone.
+        self._let_go()
         self.pressed = True
         if self.long_action is not None:
             self._waiting = Clock.schedule_once(lambda _: self._press_long(), LONG_PRESS_SECONDS)

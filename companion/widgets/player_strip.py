@@ -10,16 +10,17 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.i18n import _
-from companion.theme import theme
+from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape
+from scoring.skye.game import Player
+from scoring.skye.play.state import TableState
 
 EDGE: Final = 7
 LEAST_NAME: Final = 26
 SWIPE: Final = 60
-LARGE_TEXT: Final = 1.3
 LEAST_CARD: Final = 66
 LEAST_NAMED_CARD: Final = 84
 """Large text rather takes a second row than shortens the names."""
@@ -34,6 +35,18 @@ class Seat(NamedTuple):
     gold: int | None
     has_gold: bool
     laid: int
+
+
+def seat_of(state: TableState, player: Player) -> Seat:
+    """A player at a table as the strip shows them."""
+    return Seat(
+        name=player.name,
+        colour=player.colour or "white",
+        vp=player.vp,
+        gold=player.gold,
+        has_gold=state.gold_tracked,
+        laid=len(state.laid_this_round(player)),
+    )
 
 
 class PlayerCard(Tap, Drawn):

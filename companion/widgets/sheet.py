@@ -26,7 +26,7 @@ from kivy.uix.widget import Widget
 
 from companion.i18n import _
 from companion.layout import LOW, Layout
-from companion.theme import SHEET_RADIUS, theme
+from companion.theme import LARGE_TEXT, SHEET_RADIUS, theme
 from companion.widgets.base import Backed
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Scroll
@@ -36,7 +36,6 @@ from companion.widgets.text import Text
 HANDLE: Final = 20
 CLOSE_SWIPE: Final = 60
 TALLEST: Final = 0.92
-LARGE_TEXT: Final = 1.3
 
 
 class Footer(Line):
@@ -219,6 +218,17 @@ class NumberPad(Sheet):
         self.typed = "" if self.fresh else self.typed[:-1]
         self.fresh = False
         self._show()
+
+    def key(self, name: str) -> bool:
+        """Digits of a keyboard are those of the pad."""
+        keys = {"enter": self.done, "delete": self.rub_out, "backspace": self.rub_out}
+        if name in keys:
+            keys[name]()
+        elif name.isascii() and name.isdigit():
+            self.press(name)
+        else:
+            return False
+        return True
 
     def done(self) -> None:
         """Closes the pad, then hands the number over: what follows may open the next pad."""

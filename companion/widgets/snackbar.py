@@ -52,6 +52,11 @@ class Snackbar(Backed, Column):
         self.fbind("width", self._arrange)
         self._arrange()
 
+    def natural_width(self) -> float:
+        """The width at which words and buttons stand in one line."""
+        words = text_label(self.text, "body").texture.width + dp(8)
+        return float(words + sum(button.natural_width for button in self._buttons) + dp(sum(SIDES)))
+
     def _arrange(self, *_: object) -> None:
         """Puts the buttons beside the words or below them, as the width allows."""
         room = self.width - dp(sum(SIDES))

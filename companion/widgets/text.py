@@ -18,6 +18,11 @@ from companion.widgets.base import Drawn
 from companion.widgets.painting import draw_centred, draw_label, icon_label, text_label
 
 
+def shortened(text: str, longest: int) -> str:
+    """No more than so many letters: what is longer ends in dots."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
 class Text(Drawn):
     """Words in a style of the type scale. It is as tall as it needs; without `wrap` also as wide."""
 

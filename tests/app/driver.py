@@ -31,7 +31,17 @@ PHONE = (412, 915)
 TABLET = (1280, 800)
 LANDSCAPE = (915, 412)
 
-KEY_CODES = {"enter": 13, "escape": 27, "up": 273, "down": 274, "right": 275, "left": 276, "space": 32, "f1": 282}
+KEY_CODES = {
+    "backspace": 8,
+    "enter": 13,
+    "escape": 27,
+    "space": 32,
+    "up": 273,
+    "down": 274,
+    "right": 275,
+    "left": 276,
+    "f1": 282,
+}
 
 
 @cache

@@ -46,7 +46,7 @@ def drop(driver: Driver, path: Path) -> None:
 
 
 def write_file(driver: Driver, content: str, name: str = "shared.json") -> Path:
-    folder = driver.folder / "documents"
+    folder = driver.folder / "exports"
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / name
     path.write_text(content)
@@ -176,7 +176,7 @@ def test_without_sharing_the_path_is_told(driver: Driver, monkeypatch: pytest.Mo
     monkeypatch.setattr(driver.device, "share_file", lambda *_: Outcome.NOT_AVAILABLE)
     open_library(driver)
     driver.tap("share")
-    assert driver.shows("Written: ") and driver.shows(".json")
+    assert driver.shows("Saved as ") and driver.shows(".json")
     driver.tap("snackbar:Copy path")
     assert driver.device.calls[-1][0] == "copy"
 
@@ -188,7 +188,7 @@ def test_an_empty_library_has_nothing_to_share(driver: Driver) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told(driver: Driver) -> None:
     fill(driver, TileSet.TUNNELS, 1)
-    (driver.folder / "documents").write_text("not a folder")
+    (driver.folder / "exports").write_text("not a folder")
     open_library(driver)
     driver.tap("share")
     assert driver.shows("The file could not be written")
@@ -204,6 +204,16 @@ def test_importing_a_file_of_the_folder(driver: Driver) -> None:
     driver.tap("file:shared.json")
     assert driver.shows("3 tiles added, 2 known already")
     assert driver.get("box:druids").selected and driver.get("box:druids").text == "Druids 5 of 36"
+
+
+def test_where_there_is_a_picker_it_is_offered_instead_of_a_folder(driver: Driver) -> None:
+    driver.device.picks = True
+    write_file(driver, tile_exchange.dumps(tiles_of(TileSet.DRUIDS, 1)))
+    open_library(driver)
+    driver.tap("import")
+    assert driver.find("file:shared.json") is None
+    driver.tap("pick")
+    assert driver.device.calls[-1] == ("pick_file",)
 
 
 def test_a_file_dropped_on_the_window_is_imported(driver: Driver) -> None:

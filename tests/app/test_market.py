@@ -109,6 +109,19 @@ def test_what_is_too_dear_is_said_and_can_be_bought_anyway(driver: Driver) -> No
     assert driver.session.state.market.offers["Ewan"][1].buyer == "Isla"
 
 
+def test_nobody_buys_anyway_after_the_turn_has_passed_on(driver: Driver) -> None:
+    at_prices(driver)
+    set_prices(driver, 1, 4)
+    driver.tap("buy")
+    driver.tap("offer:Ewan:1")
+    insist = driver.get("snackbar:Anyway").action
+    driver.tap("pass")
+    assert driver.find("snackbar") is None
+    insist()
+    assert whose_turn(driver.session.state, FIRST) == "Ewan"
+    assert driver.session.state.market.offers["Ewan"][1].buyer is None
+
+
 def test_an_own_offer_cannot_be_tapped(driver: Driver) -> None:
     at_prices(driver)
     set_prices(driver)

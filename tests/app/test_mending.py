@@ -256,6 +256,9 @@ def test_a_question_is_asked_in_the_zone_of_its_player(driver: Driver, name: str
     assert not open_points(mode.territory(name).by_cell[(0, 1)].tile)
     assert [(answer.tile, answer.area) for answer in driver.store.answers()] == [(ASKING.id, 0)]
     assert mode.said(name) == "Noted for all your games"
+    mode.tap(name, "snackbar:Undo")
+    assert open_points(mode.territory(name).by_cell[(0, 1)].tile)
+    assert driver.store.answers() == []
 
 
 def test_a_tap_on_an_area_of_the_large_tile_answers_whichever_way_the_zone_lies(driver: Driver) -> None:

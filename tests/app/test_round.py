@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.paths import ASSETS
+from companion.screens.scoring_round import hand_counts, keep_hand_count
 from scoring.skye.final import final
 from scoring.skye.gamefile import load
 from scoring.skye.play.acts import correct_gold, make_ruling
@@ -262,10 +263,28 @@ def test_a_claim_can_stand_for_the_round(driver: Driver) -> None:
     driver.tap("claim")
     driver.tap("pad:8")
     driver.tap("pad:done")
+    driver.restart()
+    assert driver.get("claim").text == "Claim: 8 VP"
     driver.tap("house_rule")
     driver.tap("book")
     assert driver.session.state.rounds[1].points["Isla"]["A"] == 8
     assert driver.session.state.rounds[1].by_hand
+
+
+def test_a_booking_that_is_taken_back_leaves_the_counts_by_hand(driver: Driver) -> None:
+    at_scoring(driver, 2)
+    keep_hand_count(driver.session, 1, "Isla", "A", 8)
+    for _ in range(2):
+        driver.shell.go("table")
+        driver.shell.push("scoring")
+        driver.frames(2)
+        driver.tap("book")
+        assert driver.session.state.rounds[1].points["Isla"]["A"] == 8
+        driver.tap("undo")
+        assert not driver.session.state.rounds
+    driver.tap("book")
+    driver.tap("next_round")
+    assert hand_counts(driver.session, 1) == {}
 
 
 def test_the_best_scroll_can_be_exchanged_for_another(driver: Driver) -> None:

@@ -342,3 +342,14 @@ def test_more_players_than_colours_cannot_be() -> None:
     assert Draft(seats).full
     with pytest.raises(NotAllowed):
         Draft(seats[:1]).event()
+
+
+def test_a_name_is_no_longer_offered_after_a_long_press(driver: Driver) -> None:
+    driver.store.remember_people([("Una", "green")])
+    driver.shell.push("setup")
+    driver.frames(2)
+    driver.long_press("add:Una")
+    assert driver.find("add:Una") is None
+    assert driver.store.people() == []
+    driver.tap("snackbar:Undo")
+    assert driver.find("add:Una") is not None

@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 
 from companion import pictures, play_log
+from companion.board.skye import extent
 from companion.exchange import points_table
 from companion.layers import Layers
 from companion.theme import theme
@@ -142,7 +143,7 @@ def test_a_dispute_card_is_shared_as_a_picture(driver: Driver) -> None:
     kind, path, mime, *_rest = driver.device.calls[-1]
     assert (kind, mime) == ("share_file", "image/png")
     image = picture(Path(str(path)).read_bytes())
-    columns, rows = pictures._extent(driver.session.now.game.player("Isla").territory)
+    columns, rows = extent(driver.session.now.game.player("Isla").territory)
     assert image.width == max(720, columns * 150 + 80)
     assert image.height > 120 + rows * 150 + 80
     # Above the words lies the territory, and around it nothing is cut.

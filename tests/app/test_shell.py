@@ -223,6 +223,19 @@ def test_a_screens_own_panel_holds_the_sheet_and_gets_its_content_back(driver: D
     assert list(panel.children) == before
 
 
+def test_a_number_typed_above_a_docked_sheet_leaves_the_panel_to_come_back(driver: Driver) -> None:
+    driver.resize(*TABLET)
+    screen: Any = driver.shell.screen
+    screen.panel_slot = screen
+    before = list(screen.children)
+    driver.shell.open(Plain(test_id="plain"))
+    driver.shell.open_pad(NumberPad("How many?", on_done=lambda _number: None))
+    driver.frames(2)
+    driver.back()
+    driver.back()
+    assert list(screen.children) == before
+
+
 def test_turning_the_device_keeps_the_screens_state(driver: Driver) -> None:
     driver.shell.push("income", round=4)
     screen: Any = driver.shell.screen
@@ -320,6 +333,18 @@ def test_an_error_in_a_screen_leaves_the_game_safe(driver: Driver) -> None:
     driver.tap("error_back")
     assert driver.get("player").text == "Isla: 5"
     assert [str(error) for error in driver.shell.failures] == ["meant to fail"]
+
+
+def test_the_way_back_from_an_error_survives_a_turn_of_the_device(driver: Driver) -> None:
+    driver.expected_failures = True
+    driver.tap("fail")
+    driver.resize(*LANDSCAPE)
+    driver.store.settings["theme"] = "dark"
+    driver.frames(2)
+    assert driver.shows("Something went wrong here. Your game is safe.")
+    assert [str(error) for error in driver.shell.failures] == ["meant to fail"]
+    driver.tap("error_back")
+    assert driver.get("player").text == "Isla: 0"
 
 
 def test_a_screen_that_fails_while_the_app_starts_does_not_keep_it_from_starting(

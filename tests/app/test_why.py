@@ -51,6 +51,15 @@ def sheet(screen: TableScreen) -> TileSheet:
 # --- a tile explains itself ---
 
 
+def test_barrels_of_both_kinds_on_one_tile_have_a_line_each(driver: Driver) -> None:
+    screen = play(driver, new_game(modules=("tunnels",)))
+    roads = (TileRoad("N", barrels=Barrels.GOLD), TileRoad("S", barrels=Barrels.VP))
+    lay(driver, "Isla", Tile(TileSet.CUSTOM, Face((TileArea(Terrain.PASTURE, "NESW"),), roads)), (0, 1), forced=True)
+    keys = [line.key for line in why(screen, (0, 1)).lines]
+    assert {"income", "income-2"} <= set(keys)
+    assert len(set(keys)) == len(keys)
+
+
 def test_one_long_press_tells_why_not(driver: Driver) -> None:
     screen = story(driver)
     press_cell(driver, (0, 2))

@@ -1,13 +1,14 @@
 """The widgets everything is made of."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.theme import COLOURS, PLAYERS, TYPE, theme
-from companion.widgets.base import Drawn, Tap
+from companion.widgets.base import LONG_PRESS_SECONDS, Drawn, Tap
 from companion.widgets.buttons import KINDS, Chip, IconButton, PushButton, Toggle
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.painting import FALLBACK_FONT, font_file, text_label
@@ -105,6 +106,36 @@ def test_a_small_picture_has_a_large_target(driver: Driver, bench: Any) -> None:
     assert done == [1]
     driver.tap_at(x + 30, y)
     assert done == [1]
+
+
+def test_a_touch_on_a_low_row_never_means_the_row_beside_it(driver: Driver, bench: Any) -> None:
+    done: list[int] = []
+
+    class Low(Tap, Drawn):
+        pass
+
+    rows = [Low(on_tap=partial(done.append, at), size_hint=(None, None), size=(200, 20)) for at in range(3)]
+    bench.add_widget(Column(*rows, gap=0))
+    driver.frames(2)
+    for row in rows:
+        x, y = driver.centre(row)
+        driver.tap_at(x, y - 8)
+        driver.tap_at(x, y + 8)
+    assert done == [0, 0, 1, 1, 2, 2]
+
+
+def test_a_second_finger_leaves_no_long_press_behind(driver: Driver, bench: Any) -> None:
+    done: list[str] = []
+    button = PushButton("Here", on_tap=lambda: done.append("tap"), on_long_press=lambda: done.append("long"))
+    bench.add_widget(button)
+    driver.frames(2)
+    fingers = [driver._touch(*driver.centre(button)) for _ in range(2)]
+    for finger in fingers:
+        finger.touch_down()
+    for finger in fingers:
+        finger.touch_up()
+    driver.wait(LONG_PRESS_SECONDS + 0.2)
+    assert "long" not in done
 
 
 def test_a_tap_in_a_scroll_acts_at_once_and_a_drag_scrolls(driver: Driver, bench: Any) -> None:
@@ -218,6 +249,20 @@ def test_rubbing_out(driver: Driver) -> None:
     for key in ("pad:4", "pad:2", "pad:back", "pad:done"):
         driver.tap(key)
     assert told == [4]
+
+
+def test_digits_of_a_keyboard_go_to_the_pad_and_not_to_the_players(driver: Driver) -> None:
+    driver.start_game("Isla", "Ewan")
+    done: list[int] = []
+    driver.shell.open_pad(NumberPad("How many?", on_done=done.append, value=7))
+    driver.frames(3)
+    for key in ("2", "5", "backspace", "4", "enter"):
+        driver.key(key)
+    assert done == [24]
+    assert driver.shell.layers.pad is None
+    assert driver.session.player == "Isla"
+    driver.key("2")
+    assert driver.session.player == "Ewan"
 
 
 def test_back_leaves_the_pad_without_an_answer(driver: Driver) -> None:

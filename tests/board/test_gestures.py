@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from companion.board.view import centre_of
 from scoring.skye.catalogue import catalogue
 from scoring.skye.territory import Placement
 from tests.board.touching import TERRITORY, Frames, Taps, finger, show, tap, wait
@@ -212,19 +211,6 @@ def test_a_cell_is_shown_above_what_covers_the_board(board: Any, frames: Frames)
     board.reveal((0, 0))
     _, y = board.view.to_window((0, 0), board.frame)
     assert y > 200
-
-
-@pytest.mark.parametrize("quarter", [0, 1, 2, 3])
-def test_the_cursor_moves_as_the_screen_shows_it(board: Any, frames: Frames, quarter: int) -> None:
-    board.quarter = quarter
-    show(board, frames)
-    board.move_cursor((0, 0))
-    x, y = board.view.to_window(centre_of((0, 0)), board.frame)
-    cell = board.step_cursor(1, 0)
-    board.fit()
-    after = board.view.to_window(centre_of(cell), board.frame)
-    assert board.scene.cursor == cell
-    assert after[0] > x + 10 and after[1] == pytest.approx(y, abs=0.01)
 
 
 def test_a_tile_just_laid_comes_down(board: Any, frames: Frames, still: Any) -> None:

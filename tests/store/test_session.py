@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.moments import Moments
 from companion.session import OPEN_GAME, Session
 from companion.store import database, open_store
 from scoring.reading import BadFile
@@ -12,6 +13,7 @@ from scoring.skye.game import Game
 from scoring.skye.play import filing
 from scoring.skye.play.acts import correct_gold, correct_vp, end_game, reopen, seated, set_up
 from scoring.skye.play.events import SetUp
+from scoring.skye.play.state import TableState
 
 PEOPLE = [("Isla", "blue"), ("Ewan", "red"), ("Moira", "green")]
 
@@ -179,6 +181,22 @@ def test_a_log_that_cannot_be_read_is_refused_with_a_sentence(session: Session) 
     with pytest.raises(BadFile):
         session.open(session.game)
     assert session.now == before
+
+
+def test_a_game_that_cannot_be_opened_leaves_the_one_in_front_as_it_is(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, now = session.game, session.now
+    other = session.store.new_game("isle-of-skye")
+
+    def refused(_moments: Moments, _events: object) -> TableState:
+        raise KeyError("somebody who does not play")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Moments, "keep", refused)
+        with pytest.raises(KeyError):
+            session.open(other)
+    assert (session.game, session.now) == (game, now)
 
 
 def test_between_games_nothing_can_be_done(tmp_path: Path) -> None:

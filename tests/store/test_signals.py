@@ -41,6 +41,14 @@ def test_a_listener_that_is_gone_is_forgotten() -> None:
     assert heard == [3]
 
 
+def test_nothing_is_left_of_a_thousand_listeners_that_are_gone() -> None:
+    signal: Signal[[int]] = Signal()
+    for _ in range(1000):
+        signal.connect(Listener().hear)
+    gc.collect()
+    assert signal._listeners == []
+
+
 def test_a_listener_may_stop_while_it_is_being_told() -> None:
     signal: Signal[[]] = Signal()
     heard: list[str] = []

@@ -1,28 +1,13 @@
 """What the device remembers, and what it does when it cannot."""
 
 import sqlite3
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
-from companion.store import FILE_NAME, NoticeKind, Store, TroubleKind, database, open_store
+from companion.store import FILE_NAME, Store, TroubleKind, database
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileRoad, TileSet
-
-START = datetime(2026, 11, 16, 19, 42, tzinfo=UTC)
-
-
-def ticking() -> Callable[[], datetime]:
-    """A clock that moves on by a second whenever somebody looks at it."""
-    times = iter(START + timedelta(seconds=number) for number in range(1_000_000))
-    return lambda: next(times)
-
-
-def opened(folder: Path) -> Store:
-    return open_store(folder, ticking())
-
+from tests.store.opening import START, kind_of, opened
 
 # --- games and logs ---
 
@@ -84,18 +69,36 @@ def test_several_entries_are_added_at_once(tmp_path: Path) -> None:
 
 def test_a_game_comes_in_with_its_log_or_not_at_all(tmp_path: Path) -> None:
     store = opened(tmp_path)
-    heard: list[int] = []
-    store.games_changed.connect(lambda: heard.append(len(store.games())))
     steps = [(START, {"event": number}) for number in range(3)]
     writes = Writes(store)
     game = store.keep_game("isle-of-skye", steps, {"round": 6}, finished=True)
-    assert (writes.count, heard) == (1, [1])
+    assert writes.count == 1
     assert store.append(game, {"event": 3}).number == 3
     store.close()
     again = opened(tmp_path)
     assert [entry.payload["event"] for entry in again.entries(game)] == [0, 1, 2, 3]
     assert again.game(game).summary == {"round": 6}
     assert again.game(game).finished is not None
+
+
+def test_a_deleted_game_is_gone_until_it_is_brought_back(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    store.keep_game("isle-of-skye", [(START, {"event": 0})])
+    game = store.keep_game("isle-of-skye", [(START, {"event": number}) for number in range(3)], {"round": 6}, True)
+    store.set_place(game, {"player": "Isla"})
+    record, entries = store.game(game), store.entries(game)
+    bring_back = store.forget_game(game)
+    other = sqlite3.connect(tmp_path / FILE_NAME)
+    assert other.execute("SELECT game, count(*) FROM entries GROUP BY game").fetchall() == [(1, 1)]
+    other.close()
+    newer = store.new_game("isle-of-skye")
+    bring_back()
+    assert store.append(game, {"event": 3}).number == 3
+    store.close()
+    again = opened(tmp_path)
+    assert {found.id for found in again.games()} == {1, game, newer}
+    assert replace(again.game(game), changed=record.changed) == record
+    assert again.entries(game)[:3] == entries
 
 
 def test_a_game_whose_log_breaks_off_is_not_there_at_all(tmp_path: Path) -> None:
@@ -207,208 +210,22 @@ def test_a_composed_tile_can_be_corrected_and_forgotten(tmp_path: Path) -> None:
     assert [(entry.tile, entry.label) for entry in opened(tmp_path).tiles()] == [(composed("NS", "E"), "corrected")]
 
 
+def test_what_corrects_two_tiles_of_the_catalogue_is_two_tiles(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    face = catalogue()["L05"].front
+    first, second = (store.keep_tile(Tile(set=TileSet.BASE, front=face, id=name)) for name in ("L05", "L06"))
+    assert first.id != second.id
+    assert store.keep_tile(Tile(set=TileSet.BASE, front=face, id="L05")) == first
+
+
 def test_answers_hold_for_all_games(tmp_path: Path) -> None:
     store = opened(tmp_path)
     tile = next(tile for tile in catalogue().values() if tile.unverified)
     store.answer(tile.id or "", "scroll", 0)
     store.answer(tile.id or "", "scroll", 1)
     store.close()
-    assert [(answer.tile, answer.point, answer.area) for answer in opened(tmp_path).answers()] == [
-        (tile.id, "scroll", 1)
-    ]
-
-
-# --- damaged, foreign and newer files ---
-
-
-def filled(folder: Path) -> Path:
-    store = opened(folder)
-    game = store.new_game("isle-of-skye")
-    store.append_all(game, [(START, {"event": "x" * 200}) for _ in range(200)])
-    store.close()
-    return folder / FILE_NAME
-
-
-def garbled(path: Path) -> None:
-    data = bytearray(path.read_bytes())
-    data[4096:12000] = b"\xa5" * (12000 - 4096)
-    path.write_bytes(data)
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda path: path.write_bytes(path.read_bytes()[: path.stat().st_size // 2]),
-        lambda path: path.write_bytes(path.read_bytes()[:60]),
-        lambda path: path.write_bytes(b"not a database, but a long enough text" * 100),
-        lambda path: path.write_bytes(b"\x00" * 5000),
-        garbled,
-    ],
-    ids=["half", "stub", "text", "zeros", "garbled"],
-)
-def test_a_damaged_file_is_kept_and_a_new_one_begun(tmp_path: Path, damage: Callable[[Path], object]) -> None:
-    path = filled(tmp_path)
-    damage(path)
-    data = path.read_bytes()
-    store = opened(tmp_path)
-    assert store.notice is not None
-    assert store.notice.kind is NoticeKind.DAMAGED
-    assert store.notice.file.name == "clan-companion-damaged-2026-11-16-194200.db"
-    assert store.notice.file.read_bytes() == data
-    assert store.games() == []
-    game = store.new_game("isle-of-skye")
-    store.append(game, {"event": 1})
-    store.close()
     again = opened(tmp_path)
-    assert again.notice is None
-    assert len(again.entries(game)) == 1
-
-
-def test_an_empty_file_beside_a_full_log_is_damage(tmp_path: Path) -> None:
-    path = filled(tmp_path)
-    path.write_bytes(b"")
-    path.with_name(path.name + "-wal").write_bytes(b"x" * 500)
-    store = opened(tmp_path)
-    assert store.notice is not None
-    assert store.notice.file.with_name(store.notice.file.name + "-wal").exists()
-
-
-def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path) -> None:
-    for _ in range(2):
-        (tmp_path / FILE_NAME).write_bytes(b"rubbish" * 100)
-        opened(tmp_path).close()
-    assert len(list(tmp_path.glob("*damaged*.db"))) == 2
-
-
-def test_another_programs_database_is_kept_aside(tmp_path: Path) -> None:
-    foreign = sqlite3.connect(tmp_path / FILE_NAME)
-    foreign.execute("CREATE TABLE recipes (name TEXT)")
-    foreign.commit()
-    foreign.close()
-    store = opened(tmp_path)
-    assert store.notice is not None
-    assert store.notice.kind is NoticeKind.DAMAGED
-
-
-def test_a_newer_file_is_left_alone_and_the_app_runs_in_memory(tmp_path: Path) -> None:
-    path = filled(tmp_path)
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version=99")
-    connection.commit()
-    connection.close()
-    before = path.read_bytes()
-    store = opened(tmp_path)
-    assert store.notice is not None
-    assert store.notice.kind is NoticeKind.NEWER
-    assert store.notice.file == path
-    game = store.new_game("isle-of-skye")
-    store.append(game, {"event": 1})
-    assert len(store.entries(game)) == 1
-    store.close()
-    assert path.read_bytes() == before
-
-
-# --- a disk that does not take any more ---
-
-
-def kind_of(store: Store) -> TroubleKind | None:
-    return store.trouble.kind if store.trouble else None
-
-
-class Fault:
-    """Makes every write fail until it is mended."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, message: str) -> None:
-        self.on = True
-        self.real = database.write
-        self.message = message
-        monkeypatch.setattr(database, "write", self)
-
-    def __call__(self, connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
-        if self.on:
-            raise sqlite3.OperationalError(self.message)
-        self.real(connection, statements)
-
-
-@pytest.mark.parametrize(
-    ("message", "kind"),
-    [
-        ("database or disk is full", TroubleKind.FULL),
-        ("attempt to write a readonly database", TroubleKind.READ_ONLY),
-        ("disk I/O error", TroubleKind.OTHER),
-    ],
-)
-def test_the_game_goes_on_in_memory_and_is_written_when_it_can_be(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, message: str, kind: TroubleKind
-) -> None:
-    store = opened(tmp_path)
-    game = store.new_game("isle-of-skye")
-    store.append(game, {"event": 0})
-    heard: list[TroubleKind | None] = []
-    store.trouble_changed.connect(lambda: heard.append(store.trouble.kind if store.trouble else None))
-    fault = Fault(monkeypatch, message)
-    for number in (1, 2, 3):
-        store.append(game, {"event": number})
-    store.settings["theme"] = "dark"
-    since = store.trouble.since if store.trouble else None
-    assert kind_of(store) is kind
-    assert [entry.payload["event"] for entry in store.entries(game)] == [0, 1, 2, 3]
-    assert not store.retry()
-    assert store.trouble is not None
-    assert (store.trouble.since, store.trouble.detail) == (since, message)
-    fault.on = False
-    assert store.retry()
-    assert kind_of(store) is None
-    assert heard == [kind, None]
-    store.close()
-    again = opened(tmp_path)
-    assert [entry.payload["event"] for entry in again.entries(game)] == [0, 1, 2, 3]
-    assert again.settings["theme"] == "dark"
-
-
-def test_a_really_full_database_says_so(tmp_path: Path) -> None:
-    store = opened(tmp_path)
-    game = store.new_game("isle-of-skye")
-    assert store._connection is not None
-    store._connection.execute("PRAGMA max_page_count=20")
-    for _ in range(300):
-        store.append(game, {"event": "x" * 1000})
-        if store.trouble is not None:
-            break
-    assert kind_of(store) is TroubleKind.FULL
-    written = len(store.entries(game))
-    assert written > 5
-    # Trying again opens the file anew, without the limit: as if somebody had made room.
-    assert store.retry()
-    assert kind_of(store) is None
-    store.close()
-    assert len(opened(tmp_path).entries(game)) == written
-
-
-def test_a_folder_that_cannot_be_made_is_trouble_from_the_start(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("in the way")
-    store = opened(blocked / "data")
-    assert store.trouble is not None
-    game = store.new_game("isle-of-skye")
-    store.append(game, {"event": 1})
-    assert len(store.entries(game)) == 1
-    blocked.unlink()
-    assert store.retry()
-    store.close()
-    assert len(opened(blocked / "data").entries(game)) == 1
-
-
-def test_a_file_that_can_only_be_read_shows_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    filled(tmp_path)
-
-    def refused(path: Path) -> sqlite3.Connection:
-        raise sqlite3.OperationalError("attempt to write a readonly database")
-
-    monkeypatch.setattr(database, "open_file", refused)
-    store = opened(tmp_path)
-    assert store.trouble is not None
-    assert store.trouble.kind is TroubleKind.READ_ONLY
-    assert len(store.entries(1)) == 200
-    store.append(1, {"event": "more"})
-    assert len(store.entries(1)) == 201
+    assert [(answer.tile, answer.point, answer.area) for answer in again.answers()] == [(tile.id, "scroll", 1)]
+    again.answer(tile.id or "", "scroll", None)
+    again.close()
+    assert opened(tmp_path).answers() == []
