@@ -5,14 +5,20 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.skye.catalogue import catalogue
+from scoring.skye.checking import laid_ids
 from scoring.skye.game import Game
+from scoring.skye.laying import breaks_castle_rule
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
-from scoring.skye.play.events import IncomeBooked, Phase, RoundScored
+from scoring.skye.play.events import IncomeBooked, Phase, RoundBegun, RoundScored, TileLaid
+from scoring.skye.play.fold import apply
 from scoring.skye.play.moments import before_income, gold_then
-from scoring.skye.tile import Tablet
+from scoring.skye.play.state import TableState
+from scoring.skye.territory import Placement
+from scoring.skye.tile import Tablet, TileSet
 
-from .play.tables import PEOPLE, Table, druid
+from .play.tables import PEOPLE, Table, druid, meadow
 
 INSISTING = sorted(
     name
@@ -126,3 +132,40 @@ def test_only_what_was_taken_back_can_be_brought_back() -> None:
     table.journal = table.journal.redo()
     assert table.journal.can_redo() is False
     assert table.refresh().gold() == [3, 4]
+
+
+# --- what a log may hold that no act would write ---
+
+
+@pytest.mark.parametrize("number", [0, 7])
+def test_a_round_that_the_track_does_not_have_changes_nothing(number: int) -> None:
+    table = Table().with_gold(1, 2, 3, 4)
+    for event in (RoundBegun(number), IncomeBooked(number, {"Isla": 5}, {"Isla": 1}), RoundScored(number, {}, {})):
+        assert apply(table.state, event) == table.state
+
+
+def test_without_players_no_round_begins() -> None:
+    assert apply(TableState(), RoundBegun(2)) == TableState()
+
+
+def test_one_unknown_scoring_tile_among_the_exempt_is_one_too_many() -> None:
+    assert Table().refused(acts.make_ruling, "borderlands-exempt", ("sheep", "goats")) is Refusal.UNKNOWN_RULING
+
+
+def test_a_tile_laid_anyway_stays_so_when_only_its_symbols_are_settled() -> None:
+    table = Table().add(TileLaid("Isla", Placement((0, 1), meadow(), 0, forced=True)))
+    assert acts.change(table.state, "Isla", (0, 1), meadow(sheep=1)).placement.forced
+
+
+# --- castles and tiles at the table ---
+
+
+@pytest.mark.parametrize(("tile", "wrong"), [("C3", False), ("L10", True)])
+def test_a_player_without_a_colour_begins_with_any_castle(tile: str, wrong: bool) -> None:
+    assert breaks_castle_rule(Placement((0, 0), catalogue()[tile]), None) is wrong
+
+
+def test_borderlands_and_composed_tiles_are_no_catalogue_tiles_at_the_table() -> None:
+    table = Table().do(acts.lay, "Isla", (0, 1), meadow())
+    table.add(TileLaid("Isla", Placement((0, 2), replace(meadow(), set=TileSet.BORDERLANDS, id="B1"))))
+    assert laid_ids(table.state.game) == {"C1", "C2", "C3", "C4"}
