@@ -207,14 +207,13 @@ class Laying:
             return
         self.table.shell.close_sheet()
         self.table.session.do(event)
-        self.table.shell.say(_("Tile taken back"), (_("Undo"), self.table.session.undo))
+        self.table.shell.say(_("Tile taken back"), (_("Undo"), self._while_last(self.table.session.undo)))
 
     def return_to_bag(self) -> None:
         """A tile that cannot be laid goes back; nothing is paid back."""
         self.table.session.do(acts.return_to_bag(self.table.session.now, self.player))
-        self.table.shell.say(
-            _("{name} puts a tile back into the bag").format(name=self.player), (_("Undo"), self.table.session.undo)
-        )
+        text = _("{name} puts a tile back into the bag").format(name=self.player)
+        self.table.shell.say(text, (_("Undo"), self._while_last(self.table.session.undo)))
 
     # --- what is said ---
 
@@ -227,11 +226,22 @@ class Laying:
     def _say(self, cell: Cell, text: str, before: set[Cell]) -> None:
         if turned_over(self.territory) - before:
             text = _("{what}, borderland turned over").format(what=text)
-        actions: list[tuple[str, Action]] = [(_("Undo"), self.table.session.undo)]
+        actions: list[tuple[str, Action]] = [(_("Undo"), self._while_last(self.table.session.undo))]
         placement = self.territory.at(cell)
         if placement is not None and len(self.ways(placement)) > 1:
-            actions.insert(0, (_("Turn"), partial(self.turn, cell)))
+            actions.insert(0, (_("Turn"), self._while_last(partial(self.turn, cell))))
         self.table.shell.say(text, *actions)
+
+    def _while_last(self, action: Action) -> Action:
+        """What a message offers about the last step, for as long as it is the last and its player's."""
+        session, player, step = self.table.session, self.player, self.table.session.last_step()
+
+        def act() -> None:
+            if session.last_step() is step:
+                session.show_player(player)
+                action()
+
+        return act
 
     def _refused(self, refusal: NotAllowed, cell: Cell, tile: Tile, turn: int) -> None:
         shell = self.table.shell

@@ -232,6 +232,29 @@ def test_turn_goes_to_the_next_way_that_fits(driver: Driver) -> None:
     assert driver.get("snackbar").text == "Tile turned"
 
 
+def test_a_message_acts_on_its_own_step_or_not_at_all(driver: Driver) -> None:
+    screen = play(driver)
+    cell, tile = several_ways(driver, screen)
+    tap_cell(driver, cell)
+    driver.tap(f"tile:{tile}")
+    first = screen.player.territory.by_cell[cell]
+    driver.session.show_player("Ewan")
+    driver.frames(2)
+    driver.tap("snackbar:Turn")
+    assert driver.session.player == "Isla"
+    assert screen.player.territory.by_cell[cell].turn != first.turn
+    driver.session.undo()
+    driver.session.undo()
+    before = driver.session.now
+    driver.shell.home()
+    driver.frames(2)
+    for offered in ("snackbar:Turn", "snackbar:Undo"):
+        if driver.find(offered) is not None:
+            driver.tap(offered)
+    assert driver.session.now == before
+    assert driver.failures == []
+
+
 def test_tapping_the_fresh_tile_turns_it_as_often_as_one_likes(driver: Driver) -> None:
     screen = play(driver)
     cell, tile = several_ways(driver, screen)
