@@ -1,5 +1,7 @@
 """Small points of the rules that only a second look notices: ties, zeros, places and names in the evidence."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.cells import Cell
@@ -167,3 +169,29 @@ def test_a_territory_is_no_list() -> None:
 
 def test_a_composed_road_carries_no_castle_and_no_barrels() -> None:
     assert TileRoad("NS") == TileRoad("NS", castle=False, barrels=None, tunnels=())
+
+
+# --- evidence of shapes ---
+
+
+def test_the_diagonal_that_is_named_is_the_longest_even_far_from_the_castle() -> None:
+    ground = meadows((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (4, 1), (5, 1), (5, 2))
+    found = score("longest-diagonal", ground)
+    assert (found.points, found.items[0].cells) == (6, ((3, 0), (4, 1), (5, 2)))
+
+
+def test_a_line_of_two_lacks_one_tile_and_a_corner_of_three_names_its_tiles_in_order() -> None:
+    (miss,) = score("columns", meadows((0, 0), (0, 1))).near_misses
+    assert (miss.reason, miss.short) == (Reason.SHORT_RUN, 1)
+    cells = [miss.cells for miss in score("squares", meadows((0, 0), (1, 0), (1, 1))).near_misses]
+    assert cells == [((0, 0), (1, 0), (1, 1))]
+
+
+def test_the_castle_may_stand_on_the_second_road_of_its_tile() -> None:
+    castle = tile("pppp", roads="N S")
+    roads = (castle.front.roads[0], replace(castle.front.roads[1], castle=True))
+    castle = replace(castle, front=replace(castle.front, roads=roads))
+    survey = Survey(land("a", "b", "c", a=tile("pppp", roads="S"), b=castle, c=tile("pppp", roads="N")))
+    linked = {laid.cell for laid, is_linked in zip(survey.laid, survey.linked, strict=True) if is_linked}
+    assert len(linked) == 2
+    assert max(linked)[1] < max(survey.index)[1]

@@ -32,6 +32,10 @@ LARGEST_EVIDENCE: Final = 96
 BADGE_REACH: Final = 22
 
 
+NOT_LAID_OUT: Final = (100, 100)
+"""The size that Kivy gives a widget until its place is known."""
+
+
 class TerritoryBoard(TestId, Board):
     """A board that can be swiped to the next player and shows what a sheet talks about beside that sheet."""
 
@@ -46,6 +50,8 @@ class TerritoryBoard(TestId, Board):
 
     def redraw(self) -> None:
         """A new tile appears at once in the size of the others; if that has to change, it does so little by little."""
+        if tuple(self.size) == NOT_LAID_OUT or not self.height:
+            return
         size, atlas = self.view.tile_size, self._atlas
         detail = detail_for(size / dp(1))
         wanted = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
