@@ -24,7 +24,6 @@ from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
 
 TO: Final = Path("docs/screenshots")
 THEMES: Final = ("light", "dark")
-DARK_ON_ITS_SIDE: Final = ("table", "picker", "scoring", "final")
 SETTLED: Final = 0.3
 """Seconds after which a territory that was enlarged is sharp again."""
 COLOURS: Final = 256
@@ -90,8 +89,7 @@ def wanted(options: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
     for scene in (scene for scene in offered() if not options.scenes or scene in options.scenes):
         for size in (size for size in options.sizes if size in SCENES[scene].sizes):
             for theme in options.themes:
-                if size != "landscape" or theme == "light" or scene in DARK_ON_ITS_SIDE:
-                    yield scene, size, theme
+                yield scene, size, theme
 
 
 def write_all(options: argparse.Namespace) -> tuple[list[int], list[str]]:
