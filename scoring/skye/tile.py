@@ -96,6 +96,14 @@ class TileRoad:
     tunnels: tuple[int, ...] = ()
 
 
+class Side(NamedTuple):
+    """What lies at one edge of a tile as it lies."""
+
+    code: int
+    area: int
+    road: int
+
+
 class Turned(NamedTuple):
     """A face after a quarter turn or more: what lies at each compass edge."""
 
@@ -105,7 +113,7 @@ class Turned(NamedTuple):
     """The same, an edge code for each edge."""
     area_at: tuple[int, ...]
     road_at: tuple[int, ...]
-    sides: tuple[tuple[int, int, int], ...]
+    sides: tuple[Side, ...]
     """Code, area and road of each edge together."""
     asks: tuple[int, ...]
     """What each edge asks of a tile beside it: in the low byte a pattern for its edge, in the next the mask for it."""
@@ -207,7 +215,7 @@ def _turned(face: Face, turn: int) -> Turned:
         for printed in edges_of(road.edges):
             roads[(printed + turn) & 3] = index
     codes = tuple(edge_code(pattern, edge) for edge in EDGES)
-    sides = tuple(zip(codes, areas, roads, strict=True))
+    sides = tuple(map(Side, codes, areas, roads))
     asks = tuple((code | 0b11 << 8) << 2 * opposite(edge) for edge, code in enumerate(codes))
     return Turned(pattern, codes, tuple(areas), tuple(roads), sides, asks)
 

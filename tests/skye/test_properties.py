@@ -157,6 +157,26 @@ def test_laying_and_taking_back_is_nothing(game: Game, rng: random.Random) -> No
 
 @few
 @given(games, randoms)
+def test_borders_found_tile_by_tile_are_those_of_the_whole_territory(game: Game, rng: random.Random) -> None:
+    for player in game.players:
+        placements = rng.sample(list(player.territory), len(player.territory))
+        land = Territory()
+        for number, placement in enumerate(placements, start=1):
+            before = found_in(land)
+            grown = land.lay(placement)
+            assert found_in(grown) == found_in(Territory(placements[:number]))
+            assert found_in(land) == before, "laying a tile changed the territory before"
+            land = grown
+
+
+def found_in(land: Territory) -> tuple[object, ...]:
+    """Everything that a survey finds."""
+    survey = Survey(land)
+    return survey.faces, survey.index, survey.areas, survey.area_numbers, survey.nets, survey.net_numbers, survey.linked
+
+
+@few
+@given(games, randoms)
 def test_completed_areas_stay_completed(game: Game, rng: random.Random) -> None:
     for player in game.players:
         # a borderland that turns over shows another face, so these have no back
