@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from pathlib import Path
 
@@ -19,6 +20,11 @@ def file_named(words: list[str]) -> Path | None:
     return file
 
 
+def matters(record: logging.LogRecord) -> bool:
+    """Is this worth a line on the console? Touches and clipboard come with the window, whatever else Kivy misses."""
+    return not any(unneeded in record.getMessage() for unneeded in ("MTDev", "Cutbuffer"))
+
+
 def main() -> None:
     """Opens the window and stays until it is closed."""
     import gc
@@ -26,10 +32,13 @@ def main() -> None:
 
     file = file_named(sys.argv[1:])
 
-    # Kivy would take our arguments for its own.
-    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    # Kivy would take our arguments for its own, and settings that some other app needs.
+    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1")
     from kivy.config import Config
+    from kivy.logger import Logger
 
+    Logger.setLevel(logging.WARNING)
+    Logger.addFilter(matters)
     Config.set("graphics", "minimum_width", "360")
     Config.set("graphics", "minimum_height", "640")
     Config.set("input", "mouse", "mouse,disable_multitouch")

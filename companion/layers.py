@@ -201,15 +201,16 @@ class Layers:
 
     # --- snackbar ---
 
-    def say(self, text: str, actions: Sequence[tuple[str, Action]], seconds: float) -> None:
+    def say(self, text: str, actions: Sequence[tuple[str, Action]], seconds: float) -> Snackbar:
         self.hush()
         wrapped = [(words, lambda action=action: self._act(action)) for words, action in actions]
-        self.snackbar = Snackbar(text, wrapped)
-        self.snackbar.size_hint_x = None
-        self.shell.add_widget(self.snackbar)
-        self.snackbar.fbind("height", lambda *_: self._place_snackbar())
+        self.snackbar = snackbar = Snackbar(text, wrapped)
+        snackbar.size_hint_x = None
+        self.shell.add_widget(snackbar)
+        snackbar.fbind("height", lambda *_: self._place_snackbar())
         self._place_snackbar()
         self._ending = Clock.schedule_once(lambda _: self.hush(), seconds)
+        return snackbar
 
     def hush(self) -> None:
         """Takes the message away."""

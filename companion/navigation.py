@@ -4,7 +4,7 @@
     shell.push("income", round=3)      # a full screen above; shell.back() leaves it
     shell.open(MySheet(...)); shell.close_sheet()
     shell.open_pad(NumberPad(...))     # above a sheet
-    shell.say(_("Tile laid"), (_("Undo"), self.session.undo))
+    shell.say(_("Not known yet"), (_("Book without"), self.book))
     shell.layout                       # Layout.PHONE, SIDE or WIDE
 
 Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it never asks and never discards.
@@ -39,6 +39,7 @@ from companion.widgets.base import Action
 from companion.widgets.containers import Column
 from companion.widgets.painting import box
 from companion.widgets.sheet import NumberPad, Sheet
+from companion.widgets.snackbar import Snackbar
 
 AT_HOME: Final = "at_home"
 """The setting that holds the screens in front while no game is; None lets the open game come first."""
@@ -162,6 +163,7 @@ class Shell(FloatLayout):
 
     def _show(self, path: list[Step]) -> None:
         self.layers.close_all()
+        self.layers.hush()
         if self.screen is not None:
             self.screen.left()
         self.path = path
@@ -198,9 +200,14 @@ class Shell(FloatLayout):
     def open_pad(self, pad: NumberPad) -> None:
         self.layers.open_pad(pad)
 
-    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> None:
-        """A message at the bottom, with what can be done about it."""
-        self.layers.say(text, actions, seconds)
+    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
+        """A message at the bottom, with what can be done about it; it stays with the screen it was said on."""
+        return self.layers.say(text, actions, seconds)
+
+    def hush(self, message: Snackbar | None = None) -> None:
+        """Takes the message away, or a certain one if it is still there."""
+        if message is None or message is self.layers.snackbar:
+            self.layers.hush()
 
     def fail(self, error: Exception) -> None:
         """Something in the screen in front raised: it gives way to a sentence and a way back."""

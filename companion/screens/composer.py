@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from companion.composing import OWN, Draft
 from companion.i18n import _, i18n
 from companion.layout import Layout
+from companion.said import say_done
 from companion.screens.base import Screen
 from companion.screens.composer_canvas import AROUND, ComposerCanvas
 from companion.screens.composer_errand import Errand, Workbench, read_errand
@@ -307,7 +308,7 @@ class ComposerScreen(Screen):
         if errand.cell is None:
             self.shell.say(_("Tile kept"), seconds=4)
         elif self.shell.screen is None or not self.shell.screen.tell_laid(errand.player, errand.cell, text, before):
-            self.shell.say(text, (_("Undo"), self.session.undo))
+            say_done(self.shell, self.session, text)
 
     def _laid_words(self) -> str:
         if self.bench.errand.edit:

@@ -7,9 +7,10 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.i18n import _, i18n
+from companion.said import say_done
 from companion.screens.base import Screen
 from companion.screens.prices import PriceSlot
-from companion.screens.scoring_flow import do_and_say, to_table
+from companion.screens.scoring_flow import to_table
 from companion.screens.scoring_letter import rule_head
 from companion.screens.scoring_lines import product
 from companion.screens.scoring_menu import add_foot, undo_button
@@ -153,9 +154,11 @@ class CountByHandScreen(Screen):
         if not by_hand:
             forget_hand_counts(self.session, self.number)
         view = view_of(self.session, self.number)
-        do_and_say(self.shell, view.booking(), _("Round {number} booked").format(number=self.number))
+        if not self.session.do(view.booking()):
+            return
         to_table(self.shell)
         self.shell.push("scoring", round=self.number, letter=SUM)
+        say_done(self.shell, self.session, _("Round {number} booked").format(number=self.number))
 
     # --- typing ---
 

@@ -13,10 +13,10 @@ from kivy.uix.widget import Widget
 from companion.evidence import lines
 from companion.i18n import _, i18n
 from companion.layout import Layout
+from companion.said import do_and_say
 from companion.screens.choice_sheet import choice_row
 from companion.screens.rulings import sources
 from companion.screens.scoring_evidence import ProofView
-from companion.screens.scoring_flow import do_and_say
 from companion.screens.scoring_letter import RULING_OF, proof_of
 from companion.screens.scoring_lines import told
 from companion.screens.scoring_menu import add_foot, share_text, share_words, undo_button

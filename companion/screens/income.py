@@ -10,8 +10,9 @@ from kivy.uix.widget import Widget
 from companion.evidence import income_lines, of_income
 from companion.i18n import _, i18n, ngettext
 from companion.layout import Layout
+from companion.said import say_done
 from companion.screens.scoring_evidence import Proof, ProofView
-from companion.screens.scoring_flow import after_income, do_and_say
+from companion.screens.scoring_flow import after_income
 from companion.screens.scoring_head import add_phase_bar
 from companion.screens.scoring_lines import told
 from companion.screens.scoring_menu import add_foot, large_text, undo_button
@@ -212,8 +213,10 @@ class IncomeScreen(PlaceKeeping):
 
     def book(self) -> None:
         event = acts.book_income(self.session.state, self.number, anyway=True)
-        do_and_say(self.shell, event, _("Income of round {number} booked").format(number=self.number))
+        if not self.session.do(event):
+            return
         after_income(self.shell)
+        say_done(self.shell, self.session, _("Income of round {number} booked").format(number=self.number))
 
     def _opener(self, name: str) -> Action:
         return lambda: self._open(name)

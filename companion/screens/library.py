@@ -168,7 +168,7 @@ class LibraryScreen(Screen):
         share_actions.hand_on(self.shell, text.encode(), TILE_FILE, (_("tiles"),))
 
     def _import(self) -> None:
-        self.shell.layers.hush()
+        self.shell.hush()
         self.shell.open(ImportSheet(self))
 
     def files(self) -> list[Path]:

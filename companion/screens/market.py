@@ -172,7 +172,7 @@ class MarketScreen(Screen):
             self.shell.say(self._refusal(refused), *([insist] if refused.soft else ()))
             return
         self.cost, self.dolmen_place = None, 0
-        self.shell.layers.hush()
+        self.shell.hush()
         self.session.do(event)
 
     def _insist(self, act: Act, state: TableState) -> None:

@@ -18,6 +18,7 @@ from companion.art.points import Point, rotated
 from companion.board.tile_view import TileView
 from companion.i18n import _, i18n, mark
 from companion.questions import BOTH, answered, choices, open_points
+from companion.said import say_done
 from companion.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.buttons import PushButton
@@ -162,13 +163,9 @@ class Asking(Sheet):
         def undo() -> None:
             with shell.store.together():
                 shell.store.answer(name, point, before[0] if before else None)
-                self.take_back()
+                shell.session.undo()
 
-        shell.say(_("Noted for all your games"), (_("Undo"), undo))
-
-    def take_back(self) -> None:
-        """The tile asks again."""
-        self.asker.session.undo()
+        say_done(shell, shell.session, _("Noted for all your games"), undo=undo)
 
 
 class LookSheet(Asking):

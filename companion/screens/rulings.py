@@ -7,8 +7,8 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.i18n import _, i18n
+from companion.said import do_and_say
 from companion.screens.choice_sheet import choice_row
-from companion.screens.scoring_flow import do_and_say
 from companion.screens.scoring_menu import undo_button
 from companion.screens.scoring_place import PlaceKeeping
 from companion.screens.scoring_sum import rebook_card

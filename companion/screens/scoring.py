@@ -13,10 +13,11 @@ from kivy.uix.widget import Widget
 
 from companion.i18n import _, i18n
 from companion.layout import Layout
+from companion.said import do_and_say
 from companion.screens.question import look_button
 from companion.screens.scoring_choice import scroll_choices
 from companion.screens.scoring_evidence import ProofView
-from companion.screens.scoring_flow import begin_round, do_and_say
+from companion.screens.scoring_flow import begin_round
 from companion.screens.scoring_letter import (
     gold_request,
     majority_words,

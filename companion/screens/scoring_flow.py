@@ -1,4 +1,4 @@
-"""The way through a round: what each step opens, and how a booked step can be taken back.
+"""The way through a round: what each step opens.
 
 open_step(shell, next_step(session.state))     # for the one button of the table
 """
@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from companion.i18n import _
 from companion.screens.scoring_round import forget_hand_counts
 from scoring.skye.play import acts
-from scoring.skye.play.events import Event, Phase
-from scoring.skye.play.steps import Step
+from scoring.skye.play.events import Phase
+from scoring.skye.play.steps import Step, turn_order
 
 if TYPE_CHECKING:
     from companion.navigation import Shell
@@ -64,36 +63,14 @@ def build(shell: Shell) -> None:
 
 
 def begin_round(shell: Shell) -> None:
-    """Moves the round marker; the income of the new round opens by itself."""
+    """Moves the round marker and puts the start player in front; the income of the new round opens by itself."""
     ended = shell.session.state.game.round
     with shell.store.together():
         shell.session.do(acts.begin_round(shell.session.state))
         # Not when it was booked: who takes the booking back has counted for nothing otherwise.
         forget_hand_counts(shell.session, ended)
+        shell.session.show_player(turn_order(shell.session.now)[0])
     if shell.session.state.phase is Phase.INCOME:
         to_table(shell, "income")
     else:
         to_table(shell)
-
-
-def do_and_say(shell: Shell, event: Event, text: str) -> None:
-    """Books a step and offers to take it back, as long as nothing else has happened."""
-    if not shell.session.do(event):
-        return
-    number = shell.session.journal.entries[-1].number
-
-    def take_back() -> None:
-        if shell.session.journal.entries[-1].number == number:
-            shell.session.undo()
-
-    shell.say(text, (_("Undo"), take_back))
-    message = shell.layers.snackbar
-
-    def hush() -> None:
-        if shell.session.journal.entries[-1:] and shell.session.journal.entries[-1].number == number:
-            return
-        stop()
-        if shell.layers.snackbar is message:
-            shell.layers.hush()
-
-    stop = shell.session.changed.connect(hush)

@@ -34,7 +34,7 @@ def ask_gold(shell: Shell, names: Sequence[str], then: Action | None = None) -> 
         ask_gold(shell, rest, then)
 
     title = _("How much gold has {name}?").format(name=name)
-    shell.layers.hush()
+    shell.hush()
     shell.open_pad(NumberPad(title, within=(0, MOST_GOLD), on_done=keep, test_id=f"gold_pad:{name}"))
 
 

@@ -84,7 +84,7 @@ def after_a_word(shell: Shell, act: Callable[[], object]) -> None:
     shell.say(_("Drawing the picture…"))
 
     def finish() -> None:
-        shell.layers.hush()
+        shell.hush()
         act()
 
     shell.later(finish, 0.05)

@@ -237,7 +237,7 @@ class TableScreen(Screen):
 
     def open_sheet(self, sheet: TableSheet) -> None:
         """Opens a sheet beside the territory; an older message would cover it."""
-        self.shell.layers.hush()
+        self.shell.hush()
         self.shell.open(sheet)
         self.sheet = sheet
         if sheet.share is None:
@@ -344,7 +344,7 @@ class TableScreen(Screen):
         self._refresh_board(self.live.state)
 
     def open_menu(self) -> None:
-        self.shell.layers.hush()
+        self.shell.hush()
         self.shell.open(table_menu(self))
 
     # --- keys ---

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from companion.board.skye import cells_around
 from companion.i18n import _, ngettext
 from companion.questions import open_points
+from companion.said import say_done
 from companion.screens.picker_choice import Candidate, ground_of, ways_to_lie
 from companion.widgets.base import Action
 from scoring.cells import Cell
@@ -207,13 +208,12 @@ class Laying:
             return
         self.table.shell.close_sheet()
         self.table.session.do(event)
-        self.table.shell.say(_("Tile taken back"), (_("Undo"), self._while_last(self.table.session.undo)))
+        self._say_done(_("Tile taken back"))
 
     def return_to_bag(self) -> None:
         """A tile that cannot be laid goes back; nothing is paid back."""
         self.table.session.do(acts.return_to_bag(self.table.session.now, self.player))
-        text = _("{name} puts a tile back into the bag").format(name=self.player)
-        self.table.shell.say(text, (_("Undo"), self._while_last(self.table.session.undo)))
+        self._say_done(_("{name} puts a tile back into the bag").format(name=self.player))
 
     # --- what is said ---
 
@@ -226,22 +226,12 @@ class Laying:
     def _say(self, cell: Cell, text: str, before: set[Cell]) -> None:
         if turned_over(self.territory) - before:
             text = _("{what}, borderland turned over").format(what=text)
-        actions: list[tuple[str, Action]] = [(_("Undo"), self._while_last(self.table.session.undo))]
         placement = self.territory.at(cell)
-        if placement is not None and len(self.ways(placement)) > 1:
-            actions.insert(0, (_("Turn"), self._while_last(partial(self.turn, cell))))
-        self.table.shell.say(text, *actions)
+        turns = placement is not None and len(self.ways(placement)) > 1
+        self._say_done(text, *([(_("Turn"), partial(self.turn, cell))] if turns else ()))
 
-    def _while_last(self, action: Action) -> Action:
-        """What a message offers about the last step, for as long as it is the last and its player's."""
-        session, player, step = self.table.session, self.player, self.table.session.last_step()
-
-        def act() -> None:
-            if session.last_step() is step:
-                session.show_player(player)
-                action()
-
-        return act
+    def _say_done(self, text: str, *actions: tuple[str, Action]) -> None:
+        say_done(self.table.shell, self.table.session, text, *actions)
 
     def _refused(self, refusal: NotAllowed, cell: Cell, tile: Tile, turn: int) -> None:
         shell = self.table.shell

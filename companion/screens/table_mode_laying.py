@@ -11,6 +11,7 @@ from companion.screens.table_mode_sheets import ZoneIllegal, ZoneLetter, ZonePic
 from companion.session import Session
 from companion.widgets.base import Action
 from companion.widgets.sheet import Sheet
+from companion.widgets.snackbar import Snackbar
 from scoring.cells import Cell
 from scoring.skye.play.events import Event
 
@@ -54,12 +55,16 @@ class OwnShell:
 
     def __init__(self, zone: Zone, shell: Shell) -> None:
         self._zone, self._shell = zone, shell
+        self.session = zone.session
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._shell, name)
 
-    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> None:
-        self._zone.say(text, *actions, seconds=seconds)
+    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
+        return self._zone.say(text, *actions, seconds=seconds)
+
+    def hush(self, message: Snackbar) -> None:
+        self._zone.hush(message)
 
     def open(self, sheet: Sheet) -> None:
         self._zone.open_sheet(sheet)

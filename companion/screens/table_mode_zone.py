@@ -334,27 +334,30 @@ class Zone(TestId, Widget):
 
     # --- what is said ---
 
-    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> None:
+    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
         """A message at the player's side, with what can be done about it."""
         self.hush()
-        self.message = Snackbar(text, [(words, self._acting(action)) for words, action in actions])
-        self.message.test_id = "message"
-        self.message.size_hint = (None, None)
-        self.message.fbind("height", lambda *_: self._place_message())
-        self.content.add_widget(self.message)
+        self.message = message = Snackbar(text, [(words, self._acting(action)) for words, action in actions])
+        message.test_id = "message"
+        message.size_hint = (None, None)
+        message.fbind("height", lambda *_: self._place_message())
+        self.content.add_widget(message)
         self._place_message()
         if seconds != STAYS:
             self._silence = Clock.schedule_once(lambda _: self.hush(), seconds)
+        return message
 
-    def hush(self) -> None:
-        """Takes the message away."""
+    def hush(self, message: Snackbar | None = None) -> None:
+        """Takes the message away, or a certain one if it is still there."""
+        if message is not None and message is not self.message:
+            return
         if self._silence is not None:
             self._silence.cancel()
             self._silence = None
         self._hinting = False
-        message, self.message = self.message, None
-        if message is not None:
-            self.content.remove_widget(message)
+        shown, self.message = self.message, None
+        if shown is not None:
+            self.content.remove_widget(shown)
 
     def say_undone(self, step: Event) -> None:
         """What the player's undo took back."""

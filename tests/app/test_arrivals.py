@@ -107,6 +107,7 @@ def test_a_file_named_in_the_command_is_imported(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stderr
     players = json.loads(SAMPLE_GAME.read_text(encoding="utf-8"))["players"]
     assert f"opened {tuple(player['name'] for player in players)} []" in result.stdout
+    assert "Traceback" not in result.stderr, "a new user would take this for a fault"
 
 
 def test_no_file_is_named_by_an_empty_command() -> None:

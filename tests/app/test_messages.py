@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from companion.said import say_done
 from companion.widgets.base import walk
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.sheet import NumberPad
+from scoring.skye.catalogue import catalogue
+from scoring.skye.play import acts
 from tests.app.at_table import lay, play, table, tap_cell
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.round_games import open_played
@@ -105,3 +108,39 @@ def test_a_laid_tile_offers_turn_and_undo_above_the_next_step(driver: Driver) ->
     table(driver).laying.turn(FREE)
     driver.frames(3)
     assert not overlap(driver.get("snackbar"), driver.get("next_step"))
+
+
+def test_a_message_stays_with_the_screen_it_was_said_on(driver: Driver) -> None:
+    play(driver)
+    tap_cell(driver, FREE)
+    table(driver).laying.lay(FREE, catalogue()["L05"], 0, anyway=True)
+    driver.frames(2)
+    assert driver.get("snackbar").text == "Tile laid"
+    driver.shell.push("scoring")
+    driver.frames(2)
+    assert driver.find("snackbar") is None
+
+
+def test_a_message_goes_with_the_next_step(driver: Driver) -> None:
+    play(driver)
+    table(driver).laying.lay(FREE, catalogue()["L05"], 0, anyway=True)
+    driver.frames(2)
+    driver.session.do(acts.correct_gold(driver.session.now, "Ewan", 3))
+    driver.frames(2)
+    assert driver.find("snackbar") is None
+
+
+def test_what_a_message_offers_does_nothing_once_another_step_was_done(driver: Driver) -> None:
+    play(driver)
+    lay(driver, "Isla", "L05", FREE, forced=True)
+    undone: list[str] = []
+    say_done(driver.shell, driver.session, "Noted", undo=lambda: undone.append("Noted"))
+    driver.frames(2)
+    held = driver.get("snackbar:Undo").action  # a finger that lies on the button already
+    driver.session.do(acts.correct_gold(driver.session.now, "Ewan", 3))
+    held()
+    assert undone == []
+    say_done(driver.shell, driver.session, "Corrected", undo=lambda: undone.append("Corrected"))
+    driver.frames(2)
+    driver.tap("snackbar:Undo")
+    assert undone == ["Corrected"]
