@@ -23,7 +23,7 @@ test: $(READY) ## run all tests, on all cores (PYTEST_ARGS="-k sheep" picks some
 lint: $(READY) ## check style, format and types
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
-	$(PY) -m mypy $(wildcard scoring companion tools tests)
+	$(PY) -m mypy scoring companion tools tests
 
 format: $(READY) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only -q .
@@ -45,7 +45,7 @@ screenshots: $(READY) ## write a picture of every screen into docs/screenshots, 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutants
 
-assets: $(READY) ## make the catalogue, its geometry, the sample game and the list of texts anew
+assets: $(READY) ## make the catalogue, its geometry, the played sample game and the list of texts anew
 	$(PY) -m tools.make_catalogue
 	$(PY) -m tools.make_geometry
 	$(PY) -m tools.make_sample
@@ -75,5 +75,5 @@ $(ANDROID_READY): requirements-android.txt | $(READY)
 	@touch $@
 
 clean: ## remove .venv, caches and build results
-	rm -rf $(VENV) $(ANDROID_VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist *.egg-info
+	rm -rf $(VENV) $(ANDROID_VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build bin .buildozer dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

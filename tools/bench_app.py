@@ -1,4 +1,4 @@
-"""Measures the app: start, frames, the answer to a tap, memory.
+"""Measures the app: start, frames, the answer to a tap, the drawing of tiles, memory.
 
     python -m tools.bench_app [--quick]
 
@@ -18,12 +18,15 @@ from tools.bench import heading, verdict
 from tools.bench_app_frames import frame_times
 from tools.bench_app_memory import after_games
 from tools.bench_app_start import start_times
-from tools.bench_app_taps import tap_times
+from tools.bench_app_taps import Times, tap_times
+from tools.bench_app_tiles import drawing_times
 from tools.bench_timing import MS, calibration
 
 START_RATIO: Final = 1.5
 PICKER_MS: Final = 150.0
 LAID_MS: Final = 50.0
+DRAWN_MS: Final = 60.0
+PREVIEW_MS: Final = 30.0
 GROWTH: Final = 1.02
 """Each game is one more log on the list; nothing else may stay behind."""
 
@@ -34,10 +37,11 @@ class Effort(NamedTuple):
     starts: int = 7
     frames: int = 120
     taps: int = 24
+    tiles: int = 40
     games: int = 4
 
 
-QUICK: Final = Effort(starts=3, frames=30, taps=6, games=2)
+QUICK: Final = Effort(starts=3, frames=30, taps=6, tiles=10, games=2)
 
 
 def show_start(effort: Effort) -> bool:
@@ -60,8 +64,17 @@ def show_frames(effort: Effort) -> None:
 
 def show_taps(effort: Effort) -> bool:
     heading("The answer to a tap (milliseconds: median, 90 of 100, worst)")
+    return show_times(tap_times(effort.taps, PICKER_MS, LAID_MS))
+
+
+def show_tiles(effort: Effort) -> bool:
+    heading("The drawing of one composed tile (milliseconds: median, 90 of 100, worst)")
+    return show_times(drawing_times(effort.tiles, DRAWN_MS, PREVIEW_MS))
+
+
+def show_times(found: Times) -> bool:
     met = []
-    for name, (times, target) in tap_times(effort.taps, PICKER_MS, LAID_MS).items():
+    for name, (times, target) in found.items():
         spent = sorted(MS * seconds for seconds in times)
         most = spent[min(len(spent) - 1, int(len(spent) * 0.9))]
         print(f"{name:36} {median(spent):7.1f} {most:7.1f} {spent[-1]:7.1f}  {verdict(median(spent), target)}")
@@ -85,7 +98,7 @@ def main() -> None:
     effort = QUICK if parser.parse_args().quick else Effort()
     logging.disable(logging.CRITICAL)
     before = calibration()
-    met = [show_start(effort), show_taps(effort), show_memory(effort)]
+    met = [show_start(effort), show_taps(effort), show_tiles(effort), show_memory(effort)]
     show_frames(effort)
     print(f"\nCalibration: a fixed loop of plain Python took {before:.1f} ms before and {calibration():.1f} ms after.")
     print("All targets met." if all(met) else "A target was missed.")

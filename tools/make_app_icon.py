@@ -1,25 +1,21 @@
 """Make the app's icon, splash and store pictures from assets/icons/icons.svg: `python -m tools.make_app_icon`.
 
-Needs the package resvg_py, which the environment of `make android-check` has. The pictures are kept with the sources;
-`--check` draws them again and says which ones are out of date.
+Needs the package resvg_py, which the environment of `make android-check` has. The pictures are kept with the sources,
+and that check draws them again and says which ones are out of date.
 """
 
 from __future__ import annotations
 
 import copy
-import importlib
-import io
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree
 
 from PIL import Image, ImageChops, ImageDraw
 
+from tools.drawings import NAMESPACE, Drawing, group, read_drawings, render
+
 ROOT: Final = Path(__file__).resolve().parent.parent
-DRAWINGS: Final = ROOT / "assets" / "icons" / "icons.svg"
-NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
 INK: Final = "#2A2420"
 
 FULL: Final = 108
@@ -35,15 +31,6 @@ SUPERSAMPLING: Final = 4
 TOLERANCE: Final = 8
 """Drawings may differ this much in a colour before they count as different."""
 
-Drawing = list[ElementTree.Element]
-
-
-def symbols() -> dict[str, Drawing]:
-    """Every symbol of the file of drawings by its name."""
-    ElementTree.register_namespace("", NAMESPACE.strip("{}"))
-    root = ElementTree.parse(DRAWINGS).getroot()
-    return {symbol.attrib["id"]: list(symbol) for symbol in root.iter(NAMESPACE + "symbol")}
-
 
 def layers(icon: Drawing) -> tuple[Drawing, Drawing]:
     """Background and foreground: the castle is the one group of the icon, the land all the rest."""
@@ -51,22 +38,6 @@ def layers(icon: Drawing) -> tuple[Drawing, Drawing]:
     land = [part for part in icon if part not in castle]
     assert len(castle) == 1 and land, "the app icon is land and one castle"
     return land, castle
-
-
-def group(drawing: Drawing, transform: str) -> ElementTree.Element:
-    made = ElementTree.Element(NAMESPACE + "g", transform=transform)
-    made.extend(copy.deepcopy(drawing))
-    return made
-
-
-def render(drawing: Drawing, width: int, height: int, box: str) -> Image.Image:
-    """A drawing as a picture; `box` is the part of its grid to show."""
-    root = ElementTree.Element(NAMESPACE + "svg", viewBox=box, width=str(width), height=str(height))
-    root.extend(copy.deepcopy(drawing))
-    png = importlib.import_module("resvg_py").svg_to_bytes(
-        svg_string=ElementTree.tostring(root, encoding="unicode"), skip_system_fonts=True
-    )
-    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
 
 
 def square(drawing: Drawing, pixels: int, shown: float = FULL) -> Image.Image:
@@ -123,7 +94,7 @@ def banner(drawings: dict[str, Drawing]) -> Image.Image:
 
 def pictures() -> Iterator[tuple[str, Image.Image]]:
     """Every picture with its place in the project."""
-    drawings = symbols()
+    drawings = read_drawings()
     icon = drawings["app-icon"]
     land, castle = layers(icon)
     store = "fastlane/metadata/android/en-US/images"
@@ -148,16 +119,11 @@ def same(path: Path, picture: Image.Image) -> bool:
     return max(difference.tobytes()) <= TOLERANCE
 
 
-def main() -> int:
-    if "--check" in sys.argv[1:]:
-        stale = [name for name, picture in pictures() if not same(ROOT / name, picture)]
-        print("\n".join(f"{name} is out of date: run python -m tools.make_app_icon" for name in stale), end="")
-        return 1 if stale else 0
+def main() -> None:
     for name, picture in pictures():
         (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
         picture.save(ROOT / name, optimize=True)
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

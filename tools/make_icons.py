@@ -1,15 +1,14 @@
 """Make the sprites of the app from assets/icons/icons.svg: `python -m tools.make_icons`.
 
-Needs the package resvg_py, which only this tool uses. The sheets it writes are kept with the sources, so nobody else
-needs it. A sheet holds its sprites in rows; each sprite has its 48 grid in the middle of a cell of 56, so that the halo
-around it has room. Halos are white silhouettes; the app gives them their colour.
+Needs the package resvg_py beside those of the app. The sheets are kept with the sources, so nobody else needs it.
+A sheet holds its sprites in rows; each sprite has its 48 grid in the middle of a cell of 56, so that the halo around it
+has room. Halos are white silhouettes; the app gives them their colour.
 """
 
 from __future__ import annotations
 
 import copy
 import importlib
-import io
 import json
 import re
 from collections.abc import Iterator
@@ -22,9 +21,8 @@ from PIL import Image
 from companion.art.palette import COLOURS, PLAYERS
 from companion.art.sprites import CELL, COLUMNS, FOLDER, GRID, HALO, INDEX, SIZES
 from scoring.skye.scrolls import SCROLLS
+from tools.drawings import NAMESPACE, Drawing, group, read_drawings, render
 
-DRAWINGS: Final = FOLDER / "icons.svg"
-NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
 SHAPES: Final = {NAMESPACE + name for name in ("path", "circle", "ellipse", "rect")}
 GROWN: Final = 4.6
 """A halo's silhouette is grown by half of this on every side."""
@@ -53,15 +51,6 @@ IN_SCROLLS: Final = {
     "completed-waters": "score-largest-lake",
 }
 """What a scroll counts, drawn on it; the others show lines of writing."""
-
-Drawing = list[ElementTree.Element]
-
-
-def read_drawings() -> dict[str, Drawing]:
-    """Every symbol of the file by its name."""
-    ElementTree.register_namespace("", NAMESPACE.strip("{}"))
-    root = ElementTree.parse(DRAWINGS).getroot()
-    return {symbol.attrib["id"]: list(symbol) for symbol in root.iter(NAMESPACE + "symbol")}
 
 
 def sheets(drawings: dict[str, Drawing]) -> dict[str, dict[str, Drawing]]:
@@ -97,17 +86,15 @@ def written(drawings: dict[str, Drawing], scroll: str) -> Drawing:
     counted = IN_SCROLLS.get(scroll)
     if counted is None:
         return drawings["scroll-plain"]
-    group = ElementTree.Element(NAMESPACE + "g", transform="translate(14.2 13.6) scale(.42)")
-    group.extend(copy.deepcopy(drawings[counted]))
-    return [*drawings["scroll"], group]
+    return [*drawings["scroll"], group(drawings[counted], "translate(14.2 13.6) scale(.42)")]
 
 
 def halo(drawing: Drawing) -> Drawing:
     """The grown silhouette of a drawing."""
     grown = copy.deepcopy(drawing)
-    for group in [group for part in grown for group in part.iter(NAMESPACE + "g")]:
-        for words in group.findall(NAMESPACE + "text"):
-            group.remove(words)
+    for inner in [inner for part in grown for inner in part.iter(NAMESPACE + "g")]:
+        for words in inner.findall(NAMESPACE + "text"):
+            inner.remove(words)
     for shape in shapes_of(grown):
         own = float(shape.get("stroke-width", "1")) if shape.get("stroke", "none") != "none" else 0.0
         for name in ("fill-opacity", "stroke-opacity", "opacity", "stroke-dasharray"):
@@ -129,26 +116,18 @@ def scale_of(drawing: Drawing, shape: ElementTree.Element) -> float:
     """How much the groups around a shape shrink it."""
     scale = 1.0
     for part in drawing:
-        for group in part.iter(NAMESPACE + "g"):
-            if any(inner is shape for inner in group.iter()):
-                found = re.search(r"scale\(([\d.]+)\)", group.get("transform", ""))
+        for outer in part.iter(NAMESPACE + "g"):
+            if any(inner is shape for inner in outer.iter()):
+                found = re.search(r"scale\(([\d.]+)\)", outer.get("transform", ""))
                 scale *= float(found[1]) if found else 1.0
     return scale
 
 
-def render(drawing: Drawing, size: int) -> Image.Image:
+def sprite(drawing: Drawing, size: int) -> Image.Image:
     """One sprite; `size` is the width of its 48 grid in pixels."""
-    margin = (CELL - GRID) / 2
-    root = ElementTree.Element(NAMESPACE + "svg", viewBox=f"{-margin} {-margin} {CELL} {CELL}")
-    root.extend(drawing)
-    pixels = size * CELL // GRID
-    root.set("width", str(pixels))
-    root.set("height", str(pixels))
+    margin, pixels = (CELL - GRID) / 2, size * CELL // GRID
     fonts = Path(str(importlib.import_module("kivy").kivy_data_dir)) / "fonts"
-    png = importlib.import_module("resvg_py").svg_to_bytes(
-        svg_string=ElementTree.tostring(root, encoding="unicode"), font_dirs=[str(fonts)], skip_system_fonts=True
-    )
-    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+    return render(drawing, pixels, pixels, f"{-margin} {-margin} {CELL} {CELL}", [fonts])
 
 
 def write_sheet(name: str, sprites: dict[str, Drawing], size: int) -> None:
@@ -156,7 +135,7 @@ def write_sheet(name: str, sprites: dict[str, Drawing], size: int) -> None:
     rows = -(-len(sprites) // COLUMNS)
     sheet = Image.new("RGBA", (COLUMNS * pixels, rows * pixels))
     for place, drawing in enumerate(sprites.values()):
-        sheet.paste(render(drawing, size), (place % COLUMNS * pixels, place // COLUMNS * pixels))
+        sheet.paste(sprite(drawing, size), (place % COLUMNS * pixels, place // COLUMNS * pixels))
     sheet.save(FOLDER / f"{name}-{size}.png", optimize=True)
 
 

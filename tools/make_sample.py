@@ -12,6 +12,7 @@ from typing import Final
 
 from scoring.journal import Journal
 from scoring.skye.catalogue import landscape_tiles
+from scoring.skye.clan import Clan
 from scoring.skye.game import Game
 from scoring.skye.laying import legal_placements
 from scoring.skye.play import acts, filing, steps
@@ -19,7 +20,8 @@ from scoring.skye.play.events import Event
 from scoring.skye.play.fold import apply
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.rounds import track
-from scoring.skye.score import territory_scores
+from scoring.skye.score import score_tile
+from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
 
@@ -118,7 +120,8 @@ def best_place(territory: Territory, tile: Tile) -> tuple[float, Placement | Non
 
 
 def worth(territory: Territory) -> float:
-    scores = territory_scores(territory, list(WORTH))
+    clan = Clan(Survey(territory))
+    scores = {name: score_tile(name, [clan])[0] for name in WORTH}
     return sum(WORTH[name] * (score.points or 0) for name, score in scores.items())
 
 

@@ -1,7 +1,5 @@
 """Writes a picture of every screen into docs/screenshots/: phone, tablet and phone on its side, light and dark.
 
-Phones on their side are dark in a few pictures only.
-
 python -m tools.screenshots                       # all of them
 python -m tools.screenshots table picker          # some scenes
 python -m tools.screenshots --sizes phone --themes dark --to build/pictures

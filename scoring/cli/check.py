@@ -7,30 +7,26 @@ from typing import Any
 
 from scoring.cli.arguments import Asked
 from scoring.cli.terminal import wrapped
-from scoring.skye.answers import check
-from scoring.skye.checking import check as problems_of
+from scoring.skye import answers
+from scoring.skye.checking import check
 from scoring.skye.game import Game
 from scoring.words import Words
 
 
 def answer(game: Game, _: Asked) -> dict[str, Any]:
-    found = check(game)
-    for entry, problem in zip(found["problems"], problems_of(game), strict=True):
-        entry["message"] = Words().problem(game, problem)
-    return found
+    words = Words()
+    return answers.check(game, lambda problem: words.problem(game, problem))
 
 
 def text(game: Game, _: Asked) -> Iterator[str]:
-    words = Words()
-    problems = problems_of(game)
+    words, problems = Words(), check(game)
     for problem in problems:
         yield from wrapped(f"{problem.player.name}: {words.problem(game, problem)}", rest="  ")
     tiles = sum(len(player.territory) for player in game.players)
-    if problems:
-        yield (
-            f"{len(problems)} of {tiles} placements need a look."
-            if len(problems) > 1
-            else (f"1 of {tiles} placements needs a look.")
-        )
-    else:
+    wrong = len({(problem.player.name, problem.placement.cell) for problem in problems})
+    if not problems:
         yield f"All {tiles} tiles of {len(game.players)} players lie as the rules ask."
+    elif wrong == 1:
+        yield f"1 of {tiles} placements needs a look."
+    else:
+        yield f"{wrong} of {tiles} placements need a look."

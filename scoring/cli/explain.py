@@ -9,7 +9,7 @@ from typing import Any
 from scoring.cells import EDGE_LETTERS
 from scoring.cli.arguments import Asked, Refused, seat
 from scoring.cli.explanation import Counted, Explanation, Missed, explanations
-from scoring.cli.terminal import shortened, table, wrapped
+from scoring.cli.terminal import NAME, shortened, table, wrapped
 from scoring.evidence import Gap
 from scoring.skye.game import Game
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -33,7 +33,7 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
     for place, explanation in enumerate(explanations(words, game, number, thing(asked.thing or ""))):
         if place:
             yield ""
-        yield f"{shortened(game.players[number].name, 40)}: {explanation.name}"
+        yield f"{shortened(game.players[number].name, NAME)}: {explanation.name}"
         yield from _lines(words, explanation)
 
 

@@ -101,9 +101,8 @@ def _scrolls(words: Words, game: Game, seat: int, name: str) -> list[Explanation
 
 
 def _scroll(words: Words, game: Game, territory: Territory, scroll: ScrollScore) -> Explanation:
-    place = words.place(scroll.cell)
     return _no_scroll(words, game, scroll.scroll)._replace(
-        name=f"{_heading(words, scroll.scroll)} at {place}",
+        name=_placed(words, scroll),
         points=scroll.points,
         counted=_counted(words, SCROLL, scroll.items),
         sums=[words.scroll_sum(scroll)],
@@ -180,9 +179,17 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
 
 
 def _whole_scroll(words: Words, scroll: ScrollScore) -> Counted:
-    sentence = f"{_heading(words, scroll.scroll)} at {words.place(scroll.cell)}: {words.scroll_sum(scroll)}"
     item = Item(scroll.scroll, (scroll.cell,), 1, scroll.points or 0)
-    return Counted(item, sentence, words.points(scroll.points))
+    return Counted(item, scroll_line(words, scroll), words.points(scroll.points))
+
+
+def scroll_line(words: Words, scroll: ScrollScore) -> str:
+    """A scroll with its place and what it is worth."""
+    return f"{_placed(words, scroll)}: {words.scroll_sum(scroll)}"
+
+
+def _placed(words: Words, scroll: ScrollScore) -> str:
+    return f"{_heading(words, scroll.scroll)} at {words.place(scroll.cell)}"
 
 
 def _counted(

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from scoring.cli.arguments import Asked
+from scoring.cli.explanation import scroll_line
 from scoring.cli.score import UNKNOWN, shown
-from scoring.cli.terminal import shortened, table, wrapped
+from scoring.cli.terminal import NAME, shortened, table, wrapped
 from scoring.skye import answers
 from scoring.skye.final import FinalScore
 from scoring.skye.final import final as final_scores
 from scoring.skye.game import Game
 from scoring.words import Words
-
-NAME: Final = 40
 
 
 def answer(game: Game, _: Asked) -> dict[str, Any]:
@@ -50,8 +49,7 @@ def scroll_points(result: FinalScore) -> int | None:
 def sentences(words: Words, gold: int | None, result: FinalScore) -> Iterator[str]:
     """How one player's final scoring comes about."""
     for scroll in result.scrolls:
-        name, place = words.scroll(scroll.scroll), words.place(scroll.cell)
-        yield f"{name[:1].upper()}{name[1:]} at {place}: {words.scroll_sum(scroll)}"
+        yield scroll_line(words, scroll)
     if result.tablets.owned:
         yield words.tablets(result.tablets)
     yield words.exchange(gold)

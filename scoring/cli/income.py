@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from scoring.cli.arguments import Asked, round_number
-from scoring.cli.terminal import shortened, table
+from scoring.cli.terminal import NAME, shortened, table
 from scoring.skye import answers
 from scoring.skye.game import Game
 
-NAME: Final = 40
 COLUMNS: Final = ("castle", "barrels", "catch_up", "gold", "vp")
 
 

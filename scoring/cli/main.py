@@ -25,7 +25,7 @@ class Command(Protocol):
     """What the module of a command offers."""
 
     def answer(self, game: Game, asked: Asked) -> dict[str, Any]:
-        """The answer as data, in the contract's shape."""
+        """The answer as data, as docs/game-file.md describes it."""
 
     def text(self, game: Game, asked: Asked) -> Iterable[str]:
         """The answer in lines for people."""

@@ -7,6 +7,8 @@ from typing import Final
 from unicodedata import category, combining, east_asian_width
 
 COLUMNS: Final = 100
+NAME: Final = 40
+"""A player's name is shortened to this."""
 NARROWEST: Final = 20
 """A paragraph is never squeezed into less."""
 SPACE_BETWEEN: Final = "  "

@@ -1,13 +1,14 @@
-"""The answers of the command line as plain data, in the shapes of the contract."""
+"""The answers of the command line as plain data, in the shapes that `--json` prints."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from scoring.cells import Cell
 from scoring.skye.catalogue import landscape_tiles
+from scoring.skye.checking import Problem, laid_ids
 from scoring.skye.checking import check as problems_of
-from scoring.skye.checking import laid_ids
 from scoring.skye.final import FinalScore
 from scoring.skye.final import final as final_scores
 from scoring.skye.game import Game
@@ -21,14 +22,14 @@ AREA_COUNTS: Final = ("sheep", "cattle", "farms", "brochs", "ships", "lighthouse
 Answer = dict[str, Any]
 
 
-def check(game: Game) -> Answer:
-    """Every rule the game breaks."""
+def check(game: Game, sentence: Callable[[Problem], str]) -> Answer:
+    """Every rule the game breaks, with the sentence that says so."""
     problems = [
         {
             "player": problem.player.name,
             "at": list(problem.placement.cell),
             "rule": str(problem.breach.rule),
-            "message": "",
+            "message": sentence(problem),
         }
         for problem in problems_of(game)
     ]

@@ -23,7 +23,7 @@ class Player:
     gold: int | None = None
     territory: Territory = field(default_factory=Territory)
     extra: Mapping[str, Any] = field(default_factory=dict)
-    """What the file says beyond the contract, kept as it is."""
+    """What the file says beyond what is known here, kept as it is."""
     laid_extra: Mapping[Placement, Mapping[str, Any]] = field(default_factory=dict)
     """The same for single tiles; it goes when the tile is replaced or taken back."""
 

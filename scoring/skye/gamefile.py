@@ -128,7 +128,7 @@ def read_placement(field: Field) -> Placement:
 
 
 def _read_laid_extra(field: Field, territory: Territory) -> dict[Placement, dict[str, Any]]:
-    """What entries say beyond the contract; under "tile" what a tile object does."""
+    """What entries say beyond what is known here; under "tile" what a tile object does."""
     found = {}
     for entry, placement in zip(field.items(MAX_TILES), territory, strict=True):
         tile = entry.need("tile")

@@ -10,9 +10,8 @@ from scoring.evidence import Evidence, Item, NearMiss, Reason, Score, made, tota
 from scoring.majority import MOST, awards
 from scoring.skye.clan import Clan
 from scoring.skye.game import Game
-from scoring.skye.scoring_tiles.table import NEED_GOLD, SCORING_TILES
+from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
-from scoring.skye.territory import Territory
 
 
 class RoundScore(NamedTuple):
@@ -48,13 +47,8 @@ def score_tiles(game: Game, names: Sequence[str]) -> list[dict[str, Score]]:
 def score_tile(name: str, players: Sequence[Clan]) -> list[Score]:
     """One scoring tile for every player. The clans must already leave out borderlands if the tile is exempt."""
     tile = SCORING_TILES[name]
-    if name in NEED_GOLD and any(clan.gold is None for clan in players):
-        return [Score(name, None) for _ in players]
     found = [tile.rule(clan) for clan in players]
-    if tile.majority:
-        scores = _majority(name, [evidence or ([], []) for evidence in found])
-    else:
-        scores = [_own(name, evidence) for evidence in found]
+    scores = _majority(name, found) if tile.majority else [_own(name, evidence) for evidence in found]
     exempt = [clan.survey.exempt for clan in players]
     if any(exempt):
         scores = [_with_exempt(score, cells) for score, cells in zip(scores, exempt, strict=True)]
@@ -75,12 +69,16 @@ def _with_exempt(score: Score, exempt: tuple[Cell, ...]) -> Score:
     return score._replace(near_misses=(*score.near_misses, NearMiss("borderlands", exempt, Reason.EXEMPT)))
 
 
-def _majority(name: str, found: Sequence[Evidence]) -> list[Score]:
-    amounts = [sum([item.amount for item in items]) for items, _ in found]
+def _majority(name: str, found: Sequence[Evidence | None]) -> list[Score]:
+    """The places of all players; nobody's is known while one amount is unknown."""
+    compared = [evidence[0] for evidence in found if evidence is not None]
+    if len(compared) < len(found):
+        return [Score(name, None) for _ in found]
+    amounts = [sum([item.amount for item in items]) for items in compared]
     awarded = awards(amounts)
     return [
         made(Score, (name, points, _award(points, amount, items), _behind(name, points, amount, amounts, awarded)))
-        for points, amount, (items, _) in zip(awarded, amounts, found, strict=True)
+        for points, amount, items in zip(awarded, amounts, compared, strict=True)
     ]
 
 
@@ -119,9 +117,3 @@ def round_of(letters: str, scores: dict[str, Score | None]) -> RoundScore:
     points = [score.points if (score := scores[letter]) else None for letter in letters]
     known = [each for each in points if each is not None]
     return RoundScore(scores, sum(known) if len(known) == len(points) else None)
-
-
-def territory_scores(territory: Territory, names: Sequence[str], gold: int | None = None) -> dict[str, Score]:
-    """Scoring tiles for one territory on its own, as if nobody else were at the table."""
-    clan = Clan(Survey(territory), gold)
-    return {name: score_tile(name, [clan])[0] for name in names}

@@ -32,14 +32,14 @@ SCORING_TILE_RULES: Final = {
     "most-lighthouses": mark("5 VP for the most lighthouses, 2 VP for the second most."),
     "longest-diagonal": mark("2 VP for each tile on the diagonal with the most tiles. Gaps do not break it."),
     "largest-mountain": mark("2 VP for each tile of the largest completed mountain area."),
-    "lake-house": mark("3 VP for each farm on a tile that is part of a completed water area."),
+    "lake-house": mark("3 VP for each farm whose tile belongs to a completed water area."),
     "rows": mark("3 VP for each unbroken row of 3 or more tiles, west to east. A longer one counts once."),
     "best-scroll": mark("One of your scrolls counts now, doubled if its area is completed. The best one is taken."),
 }
 
 SCROLL_RULES: Final = {
     "sheep": mark("1 VP for every 2 sheep."),
-    "barrels": mark("1 VP for every 2 tiles with barrels."),
+    "barrels": mark("1 VP for every pair of tiles with barrels."),
     "ships": mark("1 VP for every 2 ships."),
     "cattle": mark("1 VP for each cattle."),
     "brochs": mark("1 VP for each broch."),

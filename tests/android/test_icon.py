@@ -5,10 +5,11 @@ from pathlib import Path
 from PIL import Image
 
 from tools import make_app_icon
+from tools.drawings import read_drawings
 
 
 def test_the_icon_is_land_and_a_castle() -> None:
-    land, castle = make_app_icon.layers(make_app_icon.symbols()["app-icon"])
+    land, castle = make_app_icon.layers(read_drawings()["app-icon"])
     assert len(castle) == 1
     assert land[0].tag.endswith("rect")
 

@@ -1,4 +1,4 @@
-"""Faces to draw: all known ones, and random ones that are as wild as the contract allows."""
+"""Faces to draw: all known ones, and random ones that are as wild as the game file allows."""
 
 import json
 import random
@@ -12,7 +12,7 @@ from tests.oracle.territories import random_game
 
 
 def tile(**data: object) -> Tile:
-    """A tile from the contract's keys."""
+    """A tile from the keys of the game file."""
     return read_tile(document(json.dumps({"set": "custom", "roads": [], **data}).encode()))
 
 

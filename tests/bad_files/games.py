@@ -1,4 +1,4 @@
-"""A valid game file that uses every field of the contract, and ways to change one place of a document."""
+"""A valid game file that uses every field there is, and ways to change one place of a document."""
 
 import copy
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ Document = dict[str, Any]
 
 
 def everything() -> Document:
-    """A valid file with every field that the contract knows."""
+    """A valid file with every field there is."""
     return {
         "format": "clan-companion/1",
         "game": "isle-of-skye",

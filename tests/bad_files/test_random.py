@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scoring.cli.main import main
 from scoring.reading import BadFile
 from scoring.skye import answers, gamefile
+from scoring.skye.checking import check
 
 from .games import Document, changed, everything, places
 
@@ -41,7 +42,7 @@ def ask(data: bytes) -> None:
         assert len(str(refusal)) > 10
         return
     assert gamefile.loads(gamefile.dumps(game).encode()) == game
-    answers.check(game)
+    check(game)
     answers.score(game)
     answers.income(game)
     answers.final(game)

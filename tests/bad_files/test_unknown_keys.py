@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scoring.skye import answers, gamefile
+from scoring.skye.checking import check
 
 from ..oracle.territories import random_game
 from .games import Path, changed, everything, places
@@ -34,7 +35,7 @@ def noted(path: Path) -> dict[str, Any]:
 @pytest.mark.parametrize("path", WITH_KEYS, ids=str)
 def test_an_unknown_key_changes_no_answer(path: Path) -> None:
     plain, game = gamefile.parse(everything()), gamefile.parse(noted(path))
-    for ask in (answers.check, answers.score, answers.income, answers.final):
+    for ask in (check, answers.score, answers.income, answers.final):
         assert ask(game) == ask(plain)
 
 

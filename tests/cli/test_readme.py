@@ -7,6 +7,8 @@ import shlex
 import pytest
 
 from scoring.cli.main import main
+from scoring.skye import gamefile
+from scoring.skye.rulebook import EDITIONS
 
 from .asking import ROOT
 
@@ -37,6 +39,14 @@ def test_the_shown_answer_is_the_answer(capsys: pytest.CaptureFixture[str]) -> N
     for command, answer in shown:
         main(shlex.split(command))
         assert capsys.readouterr().out == answer
+
+
+def test_the_documented_game_file_is_one() -> None:
+    page = (ROOT / "docs" / "game-file.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```json\n(.+?)```", page, re.DOTALL)
+    game = gamefile.loads(shown.encode())
+    assert [player.name for player in game.players] == ["Isla", "Ewan"]
+    assert tuple(re.findall(r"`([a-z]{2}-20\d\d)`", page)) == EDITIONS
 
 
 def test_every_command_of_the_table_exists() -> None:

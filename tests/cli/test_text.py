@@ -39,7 +39,18 @@ def test_check_tells_each_problem_in_a_sentence(ask: Ask) -> None:
     assert "Isla: L02 at 1 west does not fit. East edge: pasture ≠ mountain. Edges that touch" in text
     assert "L05 at 9 south, 7 east touches no tile of the territory." in text
     assert "Ewan: L02 already lies at Isla's, 1 west. One of the two must be another." in text
-    assert text.splitlines()[-1].endswith("placements need a look.")
+    problems = ask.json("check", file=broken_sample(ask))["problems"]
+    wrong = {(problem["player"], *problem["at"]) for problem in problems}
+    assert text.splitlines()[-1] == f"{len(wrong)} of 63 placements need a look."
+
+
+def test_a_placement_that_breaks_two_rules_is_one_placement(ask: Ask) -> None:
+    game = json.loads(SAMPLE.read_bytes())
+    game["players"][0]["territory"] = [{"at": [0, 0], "tile": "C5"}, {"at": [1, 0], "tile": "L05"}]
+    game["players"] = [game["players"][0], game["players"][0] | {"name": "Ewan", "colour": "blue"}]
+    text = ask.text("check", file=ask.written(game))
+    assert text.count("Ewan: ") > 2
+    assert text.splitlines()[-1] == "3 of 4 placements need a look."
 
 
 def test_score_shows_the_round_and_all_tiles(ask: Ask) -> None:

@@ -1,7 +1,7 @@
-"""The 5 castles and 73 landscape tiles as the contract writes tiles, made from the CSV.
+"""The 5 castles and 73 landscape tiles as the game file writes tiles, made from the CSV.
 
 A symbol lies in the area at the tile's centre if that area has the right terrain, else in the
-first area of the right terrain (contract section 10). A scroll always lies at the centre.
+first area of the right terrain. A scroll always lies at the centre.
 """
 
 import csv

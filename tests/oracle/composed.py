@@ -1,4 +1,4 @@
-"""Random composed tiles: any shape the contract allows, made for the edges around a cell."""
+"""Random composed tiles: any shape the game file allows, made for the edges around a cell."""
 
 import random
 from collections.abc import Sequence

@@ -246,7 +246,7 @@ def longest_diagonal(ground: Ground, counted: set[Cell]) -> int:
 
 
 def lake_house(ground: Ground, counted: set[Cell]) -> int:
-    """3 per farm on a tile that is part of a completed water area."""
+    """3 per farm whose tile belongs to a completed water area."""
     by_lakes: set[Cell] = set()
     for area in all_areas(ground, "water"):
         if completed(ground, area):

@@ -35,7 +35,7 @@ def test_every_catalogue_edge_is_in_one_area_and_symbols_lie_on_their_terrain() 
             assert all(one["areas"][index]["terrain"] == "water" for index in lighthouse)
 
 
-def test_contract_section_2_example_is_the_catalogue_tile() -> None:
+def test_a_tile_written_by_hand_is_the_catalogue_tile() -> None:
     l05 = CATALOGUE["L05"]
     assert l05["areas"] == [
         {"terrain": "pasture", "edges": "NES", "farms": 1},

@@ -75,7 +75,7 @@ def test_an_open_mountain_names_its_open_edges_and_lakes_are_no_near_miss() -> N
     assert (miss.reason, gaps(miss)) == (Reason.OPEN, {((0, 0), "N"), ((0, 0), "W")})
 
 
-# --- large areas: 3 for each completed area of at least 3 tiles ---
+# --- large areas: 3 for each completed area on 3 tiles or more ---
 
 
 def test_a_completed_area_of_three_tiles_is_large() -> None:

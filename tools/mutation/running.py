@@ -215,7 +215,8 @@ class MutationRun:
         own = set(names_of.get((file, mutant.line), ()))
         chosen = self._quickest(own)
         if self._runs_early(mutant) or mutant.function is None:
-            others = {name for (path, _), names in names_of.items() if path == file for name in names}
+            others = {name for (path, _), names in names_of.items() if path == file for name in names} - {IMPORTING}
+            # nothing of a file that only holds a table runs while a test does: then any test may tell
             chosen += self._quickest((others or set(self._items)) - own)
         return sorted(chosen[:MOST_TESTS], key=lambda name: -self._killers[mutant.path, name])
 

@@ -9,6 +9,9 @@ from scoring.reading import Field
 from scoring.skye.gamefile import read_cell, read_game, read_placement, write, write_placement
 from scoring.skye.play import events
 from scoring.skye.play.events import Event, Phase, Standing
+from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS
+from scoring.skye.play.steps import FIRST, SECOND
+from scoring.skye.play.tablets import BAG_PRICES
 from scoring.skye.rounds import FRONT, LETTERS, MOST_PLAYERS
 from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -16,11 +19,6 @@ from scoring.skye.tilefile import HIGHEST_COST
 
 T = TypeVar("T")
 Read = Callable[[Field], Any]
-
-MOST_OFFERS: Final = 2
-HIGHEST_PLACE: Final = 4
-BUYING_TURNS: Final = (1, 2)
-MOST_DRAWS: Final = 4
 
 
 class Part(NamedTuple):
@@ -112,7 +110,7 @@ KINDS: Final[Mapping[str, tuple[type[Event], Mapping[str, Part]]]] = {
         {"player": PLAYER, "seller": _part("seller", Field.text), "offer": OFFER, "paid": PAID},
     ),
     "bought-own": (events.BoughtOwn, {"player": PLAYER, "offer": OFFER}),
-    "passed": (events.Passed, {"player": PLAYER, "turn": _part("turn", _between(*BUYING_TURNS))}),
+    "passed": (events.Passed, {"player": PLAYER, "turn": _part("turn", _between(FIRST, SECOND))}),
     "offers-closed": (events.OffersClosed, {}),
     "dolmen-bought": (
         events.DolmenBought,
@@ -125,7 +123,7 @@ KINDS: Final[Mapping[str, tuple[type[Event], Mapping[str, Part]]]] = {
     ),
     "bag-bought": (
         events.BagBought,
-        {"player": PLAYER, "paid": PAID, "draws": _part("draws", _between(1, MOST_DRAWS))},
+        {"player": PLAYER, "paid": PAID, "draws": _part("draws", _between(1, BAG_PRICES[-1].draws))},
     ),
     "tile-laid": (events.TileLaid, {"player": PLAYER, "placement": PLACEMENT}),
     "tile-changed": (events.TileChanged, {"player": PLAYER, "placement": PLACEMENT}),

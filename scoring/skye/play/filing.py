@@ -60,5 +60,5 @@ def taken_over(game: Game) -> SetUp:
 
 
 def _bare(game: Game) -> Game:
-    """Without keys that are not the contract's."""
+    """Without keys that the game file does not know."""
     return replace(game, extra={}, players=tuple(replace(player, extra={}, laid_extra={}) for player in game.players))

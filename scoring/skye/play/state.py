@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scoring.cells import Cell
 from scoring.skye.game import Game, Player
 from scoring.skye.play.events import IncomeBooked, Phase, RoundScored, Standing
+
+MOST_OFFERS: Final = 2
+"""Of the three tiles that a player draws one is thrown away."""
+HIGHEST_PLACE: Final = 4
+"""The dolmens' places add 0 to 4 gold to the price that is printed on a tile."""
 
 
 class Fate(StrEnum):

@@ -10,6 +10,7 @@ from scoring.skye.play.state import DealKind, TableState
 
 FIRST: Final = 1
 SECOND: Final = 2
+"""The buying turns."""
 
 
 class Step(StrEnum):

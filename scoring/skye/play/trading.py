@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.skye.play.eventfile import BUYING_TURNS, HIGHEST_PLACE, MOST_OFFERS
 from scoring.skye.play.events import BagBought, Bought, BoughtOwn, DolmenBought, OffersClosed, Passed, PricesSet
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_amount, refuse_idle, refuse_poor, seat
-from scoring.skye.play.state import Fate, Offer, TableState
+from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS, Fate, Offer, TableState
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, may_keep, whose_turn
 from scoring.skye.play.tablets import bag_price, own_offers, price_for
 from scoring.skye.tilefile import HIGHEST_COST
@@ -80,7 +79,7 @@ def buy_own(state: TableState, player: str, offer: int, *, anyway: bool = False)
 def verify_pass(state: TableState, player: str, turn: int = FIRST, *, anyway: bool = False) -> None:
     """A player who has not yet bought or passed may pass when it is their turn."""
     seat(state, player)
-    refuse(turn not in BUYING_TURNS, Refusal.UNKNOWN_BUYING_TURN, turn=turn)
+    refuse(turn not in (FIRST, SECOND), Refusal.UNKNOWN_BUYING_TURN, turn=turn)
     refuse_turn = _refuse_second_turn if turn == SECOND else _refuse_first_turn
     refuse_turn(state, player, anyway)
 

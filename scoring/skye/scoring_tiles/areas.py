@@ -43,7 +43,7 @@ def completed_mountains(clan: Clan) -> Evidence:
 
 
 def large_areas(clan: Clan) -> Evidence:
-    """3 for each completed area of at least 3 tiles."""
+    """3 for each completed area on 3 tiles or more."""
     items, too_small = [], []
     for number, area in clan.survey.completed:
         short = LARGE - len(area.cells)
@@ -129,7 +129,7 @@ def largest_herd(clan: Clan) -> Evidence:
 
 
 def lake_house(clan: Clan) -> Evidence:
-    """3 for each farm on a tile that is part of a completed water area."""
+    """3 for each farm whose tile belongs to a completed water area."""
     survey = clan.survey
     items, near_misses = [], []
     for cell, farms in survey.shown["farms"]:

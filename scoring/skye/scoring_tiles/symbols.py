@@ -29,7 +29,7 @@ def sheep(clan: Clan) -> Evidence:
 
 
 def building_sets(clan: Clan) -> Evidence:
-    """5 for each set of broch, farm and lighthouse; a building is part of one set only."""
+    """5 for a broch, a farm and a lighthouse together; a building is part of one set only."""
     counts, cells = sets_of(clan, BUILDINGS)
     sets = min(counts)
     items = [Item("building-set", cells, sets, 5 * sets)] if sets else []
@@ -89,6 +89,8 @@ def barrel_tiles(clan: Clan) -> Evidence:
     return each(clan, "barrels"), []
 
 
-def gold(clan: Clan) -> Evidence:
-    """What the gold majority compares."""
+def gold(clan: Clan) -> Evidence | None:
+    """What the gold majority compares; unknown with the gold unknown."""
+    if clan.gold is None:
+        return None
     return ([Item("gold", (), clan.gold, 0)] if clan.gold else []), []

@@ -63,6 +63,3 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
     "rows": _bonus(shapes.rows),
     "best-scroll": _bonus(scroll.best_scroll),
 }
-
-NEED_GOLD: Final = frozenset({"most-gold"})
-"""The scoring tiles that nobody can score while one player's gold is unknown."""

@@ -1,0 +1,25 @@
+"""The drawing of composed tiles: whole, and as the preview that follows every tap of the composer."""
+
+from __future__ import annotations
+
+import time
+
+from companion.art.drawing import draw
+from scoring.skye.tile import Face
+from tests.art.faces import composed_faces
+from tools.bench_app_taps import Times
+
+
+def drawing_times(count: int, whole: float, preview: float) -> Times:
+    """The seconds of many drawings of each kind, and their targets in milliseconds."""
+    faces = composed_faces()[:count]
+    return {
+        "a composed tile": ([_drawing(face, False) for face in faces], whole),
+        "its preview": ([_drawing(face, True) for face in faces], preview),
+    }
+
+
+def _drawing(face: Face, preview: bool) -> float:
+    started = time.perf_counter()
+    draw(face, preview=preview)
+    return time.perf_counter() - started
