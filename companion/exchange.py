@@ -1,6 +1,6 @@
 """Games that leave this device and games that come in. No Kivy here.
 
-game_text(journal)                        # the game file: the contract's document with the whole history
+game_text(journal)                        # the game file with the whole history
 points_table(words, state)                # CSV: rounds, letters, players
 read(path)                                # Incoming: games and tiles of a game file, a tile file or an export of all;
                                           # or a BadFile with one sentence (Newer: made with a newer version)

@@ -19,8 +19,7 @@ from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.rows import Row
 from companion.widgets.text import PlayerShape, Text
 from scoring.skye.game import Player
-from scoring.skye.play.state import HIGHEST_PLACE
-from scoring.skye.play.state import TableState
+from scoring.skye.play.state import HIGHEST_PLACE, TableState
 from scoring.skye.play.tablets import bag_price
 from scoring.skye.tilefile import HIGHEST_COST
 

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple, NoReturn
 
 from scoring.cells import Cell
 from scoring.skye.game import Game
-from scoring.skye.gamefile import FARTHEST
 
 PROGRAM: Final = "python -m scoring"
 COMMANDS: Final = {
@@ -88,8 +87,8 @@ def _with_signs(arguments: Sequence[str]) -> list[str]:
     """Joins `--at -1,2` to `--at=-1,2`, because argparse takes what begins with a dash for an option."""
     joined: list[str] = []
     for argument in arguments:
-        if joined and joined[-1] == "--at" and argument[:1] == "-" and argument[1:2].isdecimal():
-            joined[-1] = f"--at={argument}"
+        if joined and joined[-1] in ("--at", "--player") and argument[:1] == "-" != argument[1:2]:
+            joined[-1] += f"={argument}"
         else:
             joined.append(argument)
     return joined
@@ -116,7 +115,7 @@ def seat(game: Game, name: str) -> int:
 def cell(written: str) -> Cell:
     """The cell in a text such as -1,2."""
     numbers = [_whole_number(part) for part in written.split(",")]
-    known = [number for number in numbers if number is not None and abs(number) <= FARTHEST]
+    known = [number for number in numbers if number is not None]
     if len(numbers) != 2 or len(known) != 2:
         raise Refused(f'--at: "{written[:40]}" is no cell; write X,Y with two whole numbers, such as 0,2 or -1,2.')
     return known[0], known[1]

@@ -23,7 +23,7 @@ FORMAT: Final = "clan-companion/1"
 FORMAT_FAMILY: Final = "clan-companion/"
 GAME: Final = "isle-of-skye"
 MAX_TILES: Final = 400
-FARTHEST: Final = 1000
+FARTHEST: Final = 1_000_000
 
 GAME_KEYS: Final = ("format", "game", "edition", "modules", "rulings", "scoring_tiles", "round", "players")
 PLAYER_KEYS: Final = ("name", "colour", "vp", "gold", "territory")

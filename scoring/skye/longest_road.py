@@ -49,7 +49,7 @@ def longest_road(survey: Survey) -> LongestRoad:
 
 
 def _greedy_path(graph: RoadGraph, pieces: list[int], limit: int) -> list[int]:
-    """A long road, though not always the longest: from many starts, always on to the piece with the fewest ways."""
+    """A long road, though not always the longest: from many starts, always on to the new tile with the fewest ways."""
     best: list[int] = []
     reached = 0
     for start in pieces[:MOST_STARTS]:
@@ -70,19 +70,25 @@ def _greedy_path(graph: RoadGraph, pieces: list[int], limit: int) -> list[int]:
 def _extend(graph: RoadGraph, path: list[int], used: set[int], passed: Counter[tuple[int, int]]) -> None:
     """Go on from the end of a path as long as there is a way; `passed` counts the mouths used by piece and hall."""
 
-    def ways_on(way: tuple[int, int | None]) -> int:
-        return sum([other not in used for other in graph.neighbours[way[0]]]) or NO_WAY_ON
+    crossed = {graph.tiles[piece] for piece in path}
+
+    def hardly(way: tuple[int, int | None]) -> tuple[bool, int]:
+        piece = way[0]
+        ways_on = sum([other not in used for other in graph.neighbours[piece]])
+        ways_on += sum([not used.issuperset(graph.halls[hall]) for hall in graph.mouths[piece]])
+        return graph.tiles[piece] in crossed, ways_on or NO_WAY_ON
 
     while True:
         here = path[-1]
         ways: list[tuple[int, int | None]] = [(other, None) for other in graph.neighbours[here] if other not in used]
         for hall, mouths in graph.mouths[here].items():
             if mouths > passed[here, hall]:
-                ways += [(other, hall) for other in graph.halls[hall] if other not in used][:1]
+                ways += [(other, hall) for other in graph.halls[hall] if other not in used]
         if not ways:
             return
-        following, hall_taken = min(ways, key=ways_on)
+        following, hall_taken = min(ways, key=hardly)
         if hall_taken is not None:
             passed.update([(here, hall_taken), (following, hall_taken)])
         path.append(following)
         used.add(following)
+        crossed.add(graph.tiles[following])

@@ -13,7 +13,7 @@ MOST_MOUTHS: Final = 2
 
 
 class RoadGraph:
-    """Pieces are printed roads. All tunnel mouths of one mountain area open into one hall, and any two are linked."""
+    """Pieces are printed roads. The tunnel mouths of a mountain area open into one hall, and any two are linked."""
 
     __slots__ = ("cells", "halls", "mouths", "neighbours", "tiles", "weights")
 
@@ -21,7 +21,7 @@ class RoadGraph:
         self.tiles: list[int] = []
         """The tile of each piece."""
         self.neighbours: list[list[int]] = []
-        """The pieces on the other side of a border."""
+        """The pieces that a road can go on to: over a border, or through a mountain that they alone enter."""
         self.mouths: list[dict[int, int]] = []
         """How many mouths a piece has in each hall."""
         self.halls: list[list[int]] = []
@@ -51,12 +51,10 @@ class RoadGraph:
                 if road >= 0 and other is not None:
                     beyond = survey.laid[other].turned.road_at[opposite(edge)]
                     if beyond >= 0:
-                        one, two = first[number] + road, first[other] + beyond
-                        self.neighbours[one].append(two)
-                        self.neighbours[two].append(one)
+                        self._link(first[number] + road, first[other] + beyond)
 
     def _dig_halls(self, survey: Survey, first: list[int]) -> None:
-        """A hall for every mountain area that two different pieces enter."""
+        """A hall for every mountain area that three pieces or more enter. Where only two do, they are linked."""
         entered: dict[int, dict[int, int]] = {}
         for number, laid in enumerate(survey.laid):
             for place, mountain in laid.face.mouths:
@@ -64,10 +62,18 @@ class RoadGraph:
                 piece = first[number] + place
                 counts[piece] = min(counts.get(piece, 0) + 1, MOST_MOUTHS)
         for counts in entered.values():
-            if len(counts) > 1:
+            if len(counts) == 2:
+                self._link(*counts)
+            elif len(counts) > 2:
                 for piece, mouths in counts.items():
                     self.mouths[piece][len(self.halls)] = mouths
                 self.halls.append(list(counts))
+
+    def _link(self, one: int, other: int) -> None:
+        """A road can go on from one piece to another; a second way between them is none the better."""
+        if other not in self.neighbours[one]:
+            self.neighbours[one].append(other)
+            self.neighbours[other].append(one)
 
     def components(self) -> list[list[int]]:
         """The pieces that hang together."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from scoring.skye.road_graph import RoadGraph
+from scoring.skye.road_order import sweep_order
 
 ALONE: Final = -1
 """No road has used this piece or hall."""
@@ -21,10 +22,10 @@ INNER: Final = -2
 LOOSE: Final = -3
 """The other end of this road is final: behind the frontier."""
 HALL: Final = -4
-"""The other end of this road is in hall 0; in hall 1 it is one less, and so on."""
+"""The other end of this road is in a hall of group 0; in group 1 it is one less, and so on."""
 
 MOST_FINAL_ENDS: Final = 2
-EFFORT: Final = 1_000_000
+EFFORT: Final = 600_000
 """Partial solutions looked at in all. Only fields larger than any table can lay need more."""
 FEWEST_KEPT: Final = 100
 
@@ -32,7 +33,7 @@ State = tuple[tuple[int, ...], tuple[int, ...], int, int]
 """How the roads of a partial solution end, in four parts:
 
 * for each piece of the frontier ALONE, INNER or, at an end of a road, its other end: a piece, LOOSE or a hall;
-* for each hall ALONE or the first hall that it hangs together with;
+* for each hall ALONE, or the group of halls that it hangs together with; ALONE again once all its mouths are seen;
 * the halls with an odd number of links, as bits;
 * the number of final ends of the roads that reach halls.
 """
@@ -41,27 +42,6 @@ Chain = tuple[int, int, "Chain"] | None
 Kept = tuple[int, Chain]
 """The number of tiles behind the frontier that are crossed, and how."""
 States = dict[State, Kept]
-
-
-def sweep_order(graph: RoadGraph, pieces: list[int]) -> list[list[int]]:
-    """The pieces tile by tile, in an order that keeps the frontier small."""
-    on_tile: dict[int, list[int]] = {}
-    for piece in sorted(pieces):
-        on_tile.setdefault(graph.tiles[piece], []).append(piece)
-    beside = {
-        tile: {graph.tiles[other] for piece in own for other in graph.neighbours[piece]} - {tile}
-        for tile, own in on_tile.items()
-    }
-    left = dict.fromkeys(sorted(on_tile, key=lambda tile: len(beside[tile])))
-    touched: dict[int, None] = {}
-    order = []
-    while left:
-        tile = min(touched or left, key=lambda each: len([other for other in beside[each] if other in left]))
-        del left[tile]
-        touched.pop(tile, None)
-        touched.update(dict.fromkeys(other for other in beside[tile] if other in left))
-        order.append(on_tile[tile])
-    return order
 
 
 class RoadSweep:
@@ -123,6 +103,8 @@ class RoadSweep:
         for hall, mouths in self.graph.mouths[piece].items():
             for _ in range(mouths):
                 self._decide_mouth(piece, hall)
+            if not self._mouths_left[hall]:
+                self._leave_hall(hall)
 
     def _decide_border(self, piece: int, other: int) -> None:
         """Every partial solution goes on without this link and, where it can, with it."""
@@ -156,8 +138,6 @@ class RoadSweep:
             draft = (ends, groups, odd ^ 1 << hall, finals)
             kept = (value, (piece, HALL - hall, chain))
             self._join(grown, draft, (piece if far == ALONE else far, HALL - groups[hall]), kept)
-        if not self._mouths_left[hall]:
-            grown = {state: kept for state, kept in grown.items() if not state[2] >> hall & 1}
         self._states = self._pruned(grown)
 
     def _join(
@@ -173,12 +153,36 @@ class RoadSweep:
             ends[self._frontier.index(low)] = high
         if high >= 0:
             ends[self._frontier.index(high)] = low
-        elif high == LOOSE:
-            finals += 1
-        elif low != high:
-            ends = [high if end == low else end for end in ends]
-            groups = tuple([HALL - high if group == HALL - low else group for group in groups])
+        else:
+            group = HALL - (low if high == LOOSE else high)
+            if high == LOOSE:
+                finals += 1
+            elif low != high:
+                ends = [high if end == low else end for end in ends]
+                groups = tuple([group if each == HALL - low else each for each in groups])
+            if self._is_closed(ends, groups, group):
+                self._finish_closed((tuple(ends), groups, odd, finals), kept)
+                return
         _keep(grown, (tuple(ends), groups, odd, finals), kept)
+
+    @staticmethod
+    def _is_closed(ends: list[int], groups: tuple[int, ...], group: int) -> bool:
+        """Can nothing be added any more to what hangs together with a group of halls?"""
+        return group not in groups and HALL - group not in ends
+
+    def _leave_hall(self, hall: int) -> None:
+        """All mouths of a hall are decided on: only what they hang together with matters from now on."""
+        remaining: States = {}
+        for (ends, groups, odd, finals), kept in self._states.items():
+            if odd >> hall & 1:
+                continue
+            group = groups[hall]
+            left = (*groups[:hall], ALONE, *groups[hall + 1 :])
+            if group != ALONE and self._is_closed(list(ends), left, group):
+                self._finish_closed((ends, left, odd, finals), kept)
+            else:
+                _keep(remaining, (*_renamed(ends, left), odd, finals), kept)
+        self._states = remaining
 
     def _leave(self, own: list[int]) -> None:
         """Take the pieces of a tile off the frontier: what ends there ends for good."""
@@ -191,12 +195,13 @@ class RoadSweep:
             if closed:
                 used = any(state[0][place] != ALONE for place in places)
                 kept = (value + weight if used else value, chain)
-                _keep(remaining, (tuple([closed[0][place] for place in stay]), *closed[1:]), kept)
+                ends = tuple([closed[0][place] for place in stay])
+                _keep(remaining, (*_renamed(ends, closed[1]), *closed[2:]), kept)
         self._frontier = [self._frontier[place] for place in stay]
         self._tiles_left -= weight
         for state, kept in remaining.items():
             if state[3] == MOST_FINAL_ENDS:
-                self._finish(state, kept)
+                self._finish(state, kept, open_groups=1)
         self._states = self._pruned(remaining)
 
     def _close(self, state: State, places: list[int], kept: Kept) -> State | None:
@@ -213,15 +218,23 @@ class RoadSweep:
                 return None
             if mate >= 0:
                 ends[self._frontier.index(mate)] = LOOSE
-            else:
-                finals += 1
+                continue
+            finals += 1
+            if self._is_closed(ends, groups, HALL - mate):
+                self._finish_closed((tuple(ends), groups, odd, finals), kept)
+                return None
         return (tuple(ends), groups, odd, finals) if finals + ends.count(LOOSE) <= MOST_FINAL_ENDS else None
 
-    def _finish(self, state: State, kept: Kept) -> None:
+    def _finish_closed(self, state: State, kept: Kept) -> None:
+        """Nothing can be added to a group of halls any more: a solution if it has two ends, none if it is a circle."""
+        if state[3] == MOST_FINAL_ENDS:
+            self._finish(state, kept)
+
+    def _finish(self, state: State, kept: Kept, open_groups: int = 0) -> None:
         """Two final ends: a solution, if nothing else has been begun and all halls hang together."""
-        ends, groups, odd, finals = state
+        ends, groups, odd, _ = state
         reached = {group for group in groups if group != ALONE}
-        if odd or len(reached) != (1 if finals else 0) or any(end not in (ALONE, INNER) for end in ends):
+        if odd or len(reached) != open_groups or any(end not in (ALONE, INNER) for end in ends):
             return
         crossed = [piece for piece, end in zip(self._frontier, ends, strict=True) if end == INNER]
         length = kept[0] + self.graph.weight_of(crossed)
@@ -237,8 +250,31 @@ class RoadSweep:
         most = max(FEWEST_KEPT, 4 * self._effort // max(1, self._steps_left))
         if len(kept) > most:
             self.complete = False
-            kept = dict(sorted(kept.items(), key=lambda entry: -entry[1][0])[:most])
+            kept = dict(sorted(kept.items(), key=_promise, reverse=True)[:most])
         return kept
+
+
+def _renamed(ends: tuple[int, ...], groups: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The same with groups named after their first hall or, without one, after their first end on the frontier."""
+    names: dict[int, int] = {}
+    for hall, group in enumerate(groups):
+        if group != ALONE:
+            names.setdefault(group, hall)
+    for place, end in enumerate(ends):
+        if end <= HALL:
+            names.setdefault(HALL - end, len(groups) + place)
+    if not names:
+        return ends, groups
+    return (
+        tuple([HALL - names[HALL - end] if end <= HALL else end for end in ends]),
+        tuple([names[group] if group != ALONE else ALONE for group in groups]),
+    )
+
+
+def _promise(entry: tuple[State, Kept]) -> int:
+    """How much of the field a partial solution has crossed, the frontier included."""
+    (ends, *_), (value, _) = entry
+    return value + len(ends) - ends.count(ALONE)
 
 
 def _keep(states: States, state: State, entry: Kept) -> None:

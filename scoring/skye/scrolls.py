@@ -74,9 +74,9 @@ def _building_sets(clan: Clan) -> Counted:
 
 
 def _longest_road(clan: Clan) -> Counted:
-    """Each tile of the longest road."""
-    cells = longest_road(clan.survey).cells
-    return Counted("longest-road", cells, len(cells))
+    """Each tile of the longest road; where there are too many roads to try, of the longest that was found."""
+    cells, proven = longest_road(clan.survey)
+    return Counted("longest-road" if proven else "long-road", cells, len(cells))
 
 
 def _harbours(clan: Clan) -> Counted:

@@ -35,6 +35,9 @@ THINGS: Final = {
     "open-water": mark_plural("{count} open water edge", "{count} open water edges"),
     "building-set": mark_plural("{count} set of buildings", "{count} sets of buildings"),
     "longest-road": mark_plural("{count} tile of the longest road", "{count} tiles of the longest road"),
+    "long-road": mark_plural(
+        "{count} tile of a road, of too many to try them all", "{count} tiles of a road, of too many to try them all"
+    ),
     "animal-pair": mark_plural("{count} pair of sheep and cattle", "{count} pairs of sheep and cattle"),
     "flat": mark_plural("{count} VP", "{count} VP"),
 }

@@ -93,7 +93,7 @@ NUMBERS = [place for place in PLACES if type(place[1]) is int]
 @pytest.mark.parametrize("place", NUMBERS, ids=named)
 def test_a_number_out_of_range_is_refused_at_its_place(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, _ = place
-    for wrong in (-5000, -(10**30), 10**12, 10**300):
+    for wrong in (-5_000_000, -(10**30), 10**12, 10**300):
         sentence = refuse.document(changed(everything(), path, wrong))
         assert sentence.startswith(f"{written(path)}: "), sentence
         assert " is not " in sentence

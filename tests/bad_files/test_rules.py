@@ -41,7 +41,7 @@ BROKEN: list[tuple[Path, Any, str]] = [
     ((*TERRITORY, 1, "at"), [0, 0], "players[0].territory[1]: a tile lies at 0, 0 already"),
     ((*TERRITORY, 1, "at"), [1], "players[0].territory[1].at: a cell has two numbers, x and y"),
     ((*TERRITORY, 1, "at"), [1, 2, 3], "players[0].territory[1].at: a cell has two numbers, x and y"),
-    ((*TERRITORY, 1, "at"), [0, 1001], "players[0].territory[1].at[1]: 1001 is not -1000 to 1000"),
+    ((*TERRITORY, 1, "at"), [0, 1_000_001], "players[0].territory[1].at[1]: 1000001 is not -1000000 to 1000000"),
     ((*TERRITORY, 1, "turn"), 7, "players[0].territory[1].turn: 7 is not 0 to 3"),
     ((*TERRITORY, 1, "tile"), "L74", 'players[0].territory[1].tile: "L74" is no tile of the catalogue'),
     ((*TERRITORY, 1, "scroll_area"), 9, "players[0].territory[1].scroll_area: 9 is not 0 to "),

@@ -36,7 +36,7 @@ WRONG = [
     (("fits", FILE, "--player", "Isla", "--at"), "Argument --at: expected one argument"),
     *(
         (("fits", FILE, "--player", "Isla", f"--at={at}"), f'--at: "{at}" is no cell; write X,Y')
-        for at in ("", "1", "1,2,3", "1;2", "a,b", "1.5,2", "1,", "--1,2", "1001,0", "0,-1001", "nan,1")
+        for at in ("", "1", "1,2,3", "1;2", "a,b", "1.5,2", "1,", "--1,2", "1e3,0", "0,-9999999999", "nan,1")
     ),
 ]
 
@@ -49,6 +49,18 @@ def test_a_wrong_question_gets_one_sentence(arguments: tuple[str, ...], sentence
 @pytest.mark.parametrize("at", [("--at", "-1,2"), ("--at=-1,2",), ("--at", " -1, 2")])
 def test_a_cell_in_the_west_can_be_asked_for(at: tuple[str, ...], ask: Ask) -> None:
     assert "at 2 north, 1 west." in ask.text("fits", *at, "--player", "Isla")
+
+
+def test_a_cell_far_away_fits_nothing(ask: Ask) -> None:
+    assert ask.json("fits", "--at", "123456,-7", "--player", "Isla") == {"fits": []}
+
+
+def test_a_name_that_begins_with_a_dash_is_a_name(ask: Ask) -> None:
+    game = json.loads(SAMPLE.read_bytes())
+    game["players"][0]["name"] = "-x"
+    file = ask.written(game)
+    assert ask.json("areas", "--player", "-x", file=file) == ask.json("areas", "--player=-x", file=file)
+    assert ask.refusal("areas", FILE, "--player", "--json").startswith("Argument --player: expected one argument")
 
 
 def test_the_order_of_arguments_does_not_matter(ask: Ask) -> None:

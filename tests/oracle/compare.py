@@ -102,7 +102,7 @@ def questions(game: Game, engine: Any, table: Any) -> Iterator[tuple[str, Callab
     """Every question with both ways to answer it, and what is compared of the answers."""
     rounds = 5 if len(game["players"]) == 5 else 6
     other = game["round"] % rounds + 1
-    yield "check", lambda: naive.check(game), lambda: engine.check(table), of_check
+    yield "check", lambda: naive.check(game), lambda: engine.check(table, repr), of_check
     yield "score", lambda: naive.score(game), lambda: engine.score(table), as_it_is
     if len(game["players"][0]["territory"]) % 3 == 0:  # costly, and only the letters differ
         yield (
