@@ -48,6 +48,6 @@ def cut_off(survey: Survey, number: int, cell: Cell, what: str) -> NearMiss:
     if not nets:
         return NearMiss(what, (cell,), Reason.NO_ROAD)
     stops: tuple[Gap, ...] = ()
-    for net in nets if len(nets) == 1 else dict.fromkeys(nets):
+    for net in dict.fromkeys(nets):
         stops += survey.nets[net].stops
     return made(NearMiss, (what, (cell,), NOT_LINKED, stops, 0, None))
