@@ -6,6 +6,7 @@ import pytest
 
 from scoring.skye.catalogue import catalogue
 from scoring.skye.checking import check
+from scoring.skye.gamefile import FARTHEST
 from scoring.skye.laying import LayingRule
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
@@ -87,7 +88,7 @@ def test_composed_faces_may_have_twins() -> None:
         (("Isla", (0, 0), meadow()), Refusal.OCCUPIED),
         (("Nobody", NORTH, meadow()), Refusal.UNKNOWN_PLAYER),
         (("Isla", NORTH, meadow(), 4), Refusal.BAD_TURN),
-        (("Isla", (0, 1001), meadow()), Refusal.TOO_FAR),
+        (("Isla", (0, FARTHEST + 1), meadow()), Refusal.TOO_FAR),
         (("Isla", NORTH, Tile(TileSet.CUSTOM, Face((TileArea(Terrain.WATER, "NES"),)))), Refusal.BAD_TILE),
     ],
 )
