@@ -12,7 +12,6 @@ Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it n
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -82,8 +81,11 @@ class Shell(FloatLayout):
         self.notices = Notices(self)
         self.failures: list[Exception] = []
         self._error: ErrorScreen | None = None
+        # Trouble may begin or end in the middle of a write, while a screen is being built.
+        self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
         self._stops = [
             session.changed.connect(self.refresh),
+            store.trouble_changed.connect(self._refresh_late),
             theme.changed.connect(self.rebuild),
             i18n.changed.connect(self.rebuild),
         ]
@@ -92,7 +94,7 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
-        for stop in self._stops:
+        for stop in (*self._stops, self._refresh_late.cancel):
             stop()
         Window.unbind(size=self._resized)
         self.layers.hush()
@@ -146,7 +148,7 @@ class Shell(FloatLayout):
         """One step back; False if the app should be left."""
         if self.layers.back() or (self.screen is not None and self.screen.back()):
             return True
-        if self.session.looking_at is not None:
+        if self._leaves_moment:
             self.session.look_at(None)
         elif len(self.path) > 1:
             self._show(self.path[:-1])
@@ -156,6 +158,12 @@ class Shell(FloatLayout):
             self.store.settings[AT_HOME] = None
             return False
         return True
+
+    @property
+    def _leaves_moment(self) -> bool:
+        """Does Back come to now? From the table, which the history shows above itself, and from tabs of the game."""
+        here = len(self.path) == 1 or self.path[-1][0] == "table"
+        return self.session.looking_at is not None and self.in_game and here
 
     def _hub(self) -> str:
         """The table; a finished game opens at its final scoring."""
@@ -324,18 +332,23 @@ class Shell(FloatLayout):
         controlled = "ctrl" in modifiers or "meta" in modifiers
         if self.layers.pad is not None and not controlled:
             return self.layers.pad.key(name)
-        common: dict[tuple[str, bool], Callable[[], object]] = {
-            ("z", True): self.session.undo,
-            ("y", True): self.session.redo,
-            ("f1", False): self._open_rules,
-        }
-        if (name, controlled) in common:
-            common[name, controlled]()
+        if self.screen is not None and self.screen.key(name, modifiers):
             return True
-        if name.isdecimal() and not controlled and 1 <= int(name) <= len(self.session.now.names) and self.in_game:
+        if name == "f1" and not controlled:
+            self._open_rules()
+            return True
+        return self.in_game and self._game_key(name, controlled)
+
+    def _game_key(self, name: str, controlled: bool) -> bool:
+        """The game in front: a step back or forth, or another player."""
+        steps = {"z": self.session.undo, "y": self.session.redo}
+        if controlled and name in steps:
+            steps[name]()
+        elif name.isdecimal() and not controlled and 1 <= int(name) <= len(self.session.now.names):
             self.session.show_player(self.session.now.names[int(name) - 1])
-            return True
-        return self.screen is not None and self.screen.key(name, modifiers)
+        else:
+            return False
+        return True
 
     def _open_rules(self) -> None:
         self._navigate("rules") if self.in_game else self.push("rules")

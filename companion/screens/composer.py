@@ -89,7 +89,13 @@ class ComposerScreen(Screen):
         return True
 
     def key(self, name: str, modifiers: list[str]) -> bool:
-        if name != "enter" or self.shell.layers.sheet is not None:
+        covered = self.shell.layers.sheet is not None
+        if name in ("z", "y") and {"ctrl", "meta"} & {*modifiers}:
+            # What is taken back here is never a step of the game.
+            if name == "z" and not covered:
+                self.undo()
+            return True
+        if name != "enter" or covered:
             return False
         self.finish()
         return True

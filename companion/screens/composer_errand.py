@@ -14,6 +14,7 @@ from companion.i18n import _, i18n
 from companion.screens.table_laying import turned_over
 from companion.session import Session
 from companion.store import ComposedTile, Store
+from companion.store.notes import TILE_DRAFTS, draft_key
 from companion.store.records import same_tile
 from scoring.cells import Cell
 from scoring.skye.catalogue import catalogue
@@ -25,8 +26,6 @@ from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile, TileSet
 
-DRAFTS: Final = "composer_drafts"
-"""The setting with the half-made tiles by errand, the oldest first."""
 LAST_BOX: Final = "composer_box"
 MOST_DRAFTS: Final = 12
 BAG_BOXES: Final = (TileSet.TUNNELS, TileSet.DRUIDS)
@@ -116,18 +115,18 @@ class Workbench:
         """Writes the half-made tile down; the oldest of many goes."""
         drafts = {key: value for key, value in self._drafts().items() if key != self._key()}
         drafts[self._key()] = draft.written()
-        self.store.settings[DRAFTS] = dict(list(drafts.items())[-MOST_DRAFTS:])
+        self.store.settings[TILE_DRAFTS] = dict(list(drafts.items())[-MOST_DRAFTS:])
 
     def forget_draft(self) -> None:
-        self.store.settings[DRAFTS] = {key: value for key, value in self._drafts().items() if key != self._key()}
+        self.store.settings[TILE_DRAFTS] = {key: value for key, value in self._drafts().items() if key != self._key()}
 
     def _drafts(self) -> dict[str, Any]:
-        drafts = self.store.settings.get(DRAFTS)
+        drafts = self.store.settings.get(TILE_DRAFTS)
         return dict(drafts) if isinstance(drafts, dict) else {}
 
     def _key(self) -> str:
-        game = f"{self.session.game}:" if self.errand.cell is not None else ""
-        return game + self.errand.key
+        errand = self.errand
+        return errand.key if errand.cell is None else draft_key(self.session.game, errand.key)
 
     def _usual_box(self) -> TileSet:
         """The box of an unknown tile, as far as the game tells."""

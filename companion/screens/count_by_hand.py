@@ -14,13 +14,7 @@ from companion.screens.scoring_flow import to_table
 from companion.screens.scoring_letter import rule_head
 from companion.screens.scoring_lines import product
 from companion.screens.scoring_menu import add_foot, undo_button
-from companion.screens.scoring_round import (
-    RoundView,
-    forget_hand_counts,
-    hand_counts,
-    keep_hand_count,
-    view_of,
-)
+from companion.screens.scoring_round import RoundView, hand_counts, keep_hand_count, view_of
 from companion.screens.scoring_tabs import SUM, ScoringTabs
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -151,9 +145,8 @@ class CountByHandScreen(Screen):
         return score.points if score else None
 
     def _book(self, by_hand: bool) -> None:
-        if not by_hand:
-            forget_hand_counts(self.session, self.number)
-        view = view_of(self.session, self.number)
+        # The players' counts stay noted: whoever takes the booking back has not counted for nothing.
+        view = view_of(self.session, self.number) if by_hand else RoundView(self.session.state, self.number)
         if not self.session.do(view.booking()):
             return
         to_table(self.shell)

@@ -18,6 +18,7 @@ from companion.screens.final_details import details_card
 from companion.screens.final_hero import Hero
 from companion.screens.final_result import PARTS, Result, Stage
 from companion.screens.final_sharing import sharing_entries
+from companion.screens.scoring_flow import end_game
 from companion.screens.scoring_gold import ask_gold, without_gold
 from companion.screens.scoring_menu import (
     CitationLine,
@@ -156,8 +157,9 @@ class FinalScreen(PlaceKeeping):
         )
 
     def _without_gold(self) -> None:
-        for name in without_gold(self.shell):
-            self.session.do(acts.correct_gold(self.session.state, name, 0))
+        with self.store.together():
+            for name in without_gold(self.shell):
+                self.session.do(acts.correct_gold(self.session.state, name, 0))
 
     # --- the bars ---
 
@@ -246,7 +248,7 @@ class FinalScreen(PlaceKeeping):
                 self.shell.say(_("Enter the gold first, or go on without it."))
                 return
             self.player = self.result.winners[0].name
-            self.session.do(acts.end_game(self.session.state, anyway=True))
+            end_game(self.shell)
             read_scoring(self.shell, lambda: f"{self.result.headline()}. {self.result.subline()}")
             return
         self.stage = self.growing = stage

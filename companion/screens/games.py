@@ -7,6 +7,7 @@ from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
 from companion.screens.scoring_menu import MenuEntry, MenuSheet
 from companion.store import GameRecord
+from companion.store.notes import forget_game
 from companion.widgets.bars import TopBar
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
@@ -75,7 +76,7 @@ class GamesScreen(Screen):
                 self.shell.home()
                 self.shell.push("games")
             self.session.close()
-        bring_back = self.store.forget_game(game)
+        bring_back = forget_game(self.store, game)
         self.refresh()
 
         def undo() -> None:

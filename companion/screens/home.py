@@ -135,9 +135,10 @@ class HomeScreen(Screen):
         from scoring.skye.play.acts import end_game
 
         try:
-            self.session.take_over(filing.load(SAMPLE_GAME))
-            if not self.session.now.ended:
-                self.session.do(end_game(self.session.now, anyway=True))
+            with self.store.together():
+                self.session.take_over(filing.load(SAMPLE_GAME))
+                if not self.session.now.ended:
+                    self.session.do(end_game(self.session.now, anyway=True))
         except BadFile as error:
             self.shell.say(str(error))
             return

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.i18n import _, ngettext
+from companion.said import ask_about
 from companion.screens.base import Screen
 from companion.screens.market_druids import DruidCard, druid_row
 from companion.screens.market_offers import TurnBanner, deal_pills, seller_card
@@ -164,21 +165,15 @@ class MarketScreen(Screen):
 
     def _do(self, act: Act, anyway: bool = False) -> None:
         """Does it; what a player cannot pay is said, and the table may insist as long as nothing else happens."""
-        state = self.session.state
         try:
-            event = act(state, anyway)
+            event = act(self.session.state, anyway)
         except NotAllowed as refused:
-            insist = (_("Anyway"), lambda: self._insist(act, state))
-            self.shell.say(self._refusal(refused), *([insist] if refused.soft else ()))
+            insist = (_("Anyway"), lambda: self._do(act, anyway=True))
+            ask_about(self.shell, self.session, self._refusal(refused), *([insist] if refused.soft else ()))
             return
         self.cost, self.dolmen_place = None, 0
         self.shell.hush()
         self.session.do(event)
-
-    def _insist(self, act: Act, state: TableState) -> None:
-        """What was refused to a table that has moved on since means something else now."""
-        if self.session.state is state:
-            self._do(act, anyway=True)
 
     @staticmethod
     def _refusal(refused: NotAllowed) -> str:

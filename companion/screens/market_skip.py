@@ -74,7 +74,7 @@ class SkipSheet(Sheet):
                 session.do(acts.close_offers(session.state, anyway=True))
             for name, gold in self.left_over.items():
                 session.do(acts.correct_gold(session.state, name, gold))
-        if is_done(session.state, Phase.BUY):
-            to_table(self.shell)
-        else:
-            build(self.shell)
+            if is_done(session.state, Phase.BUY):
+                to_table(self.shell)
+            else:
+                build(self.shell)

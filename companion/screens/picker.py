@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.board.skye import cells_around
 from companion.i18n import _, ngettext
 from companion.layout import Layout
 from companion.screens.picker_choice import Candidate, Offer, counts, filtered, ground_of, least_wrong, offer
@@ -19,7 +20,7 @@ from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Scroll
 from companion.widgets.text import Text
 from scoring.cells import STEPS, Cell
-from scoring.skye.laying import LayingRule, demand
+from scoring.skye.laying import Demand, LayingRule, demand
 
 if TYPE_CHECKING:
     from companion.screens.table import TableScreen
@@ -39,6 +40,7 @@ class PickerSheet(TableSheet):
         self.offer: Offer = offer(table.session.now, table.store, self.player, cell)
         self.by_key: dict[str, Candidate] = {}
         self.worths = Worths(self._tell_worth)
+        self.frame: AskedFrame | None = None
 
     # --- what there is to pick from ---
 
@@ -55,16 +57,15 @@ class PickerSheet(TableSheet):
         return filtered(found, self.chosen)
 
     def build(self) -> None:
-        ground = ground_of(self.live.territory(self.player), self.cell)
         self.title, self.subtitle = Text("", "heading"), Text("", "body", colour="on_surface_variant")
-        self.head(" ", leading=AskedFrame(demand(ground, self.cell)))
-        words = self._head.children[0].children[1]
-        words.clear_widgets()
-        words.add_widget(self.title)
+        self.frame = AskedFrame(self._asked())
+        self.head(" ", leading=self.frame)
+        self.head_words.clear_widgets()
+        self.head_words.add_widget(self.title)
         # Large text leaves room for the tiles only if the rest of the head scrolls with them.
         brief = theme.text_scale > LARGE_TEXT
         if not brief:
-            words.add_widget(self.subtitle)
+            self.head_words.add_widget(self.subtitle)
         self.chips: dict[str, Chip] = {}
         self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
         self._head.add_widget(self._chip_scroll())
@@ -77,6 +78,10 @@ class PickerSheet(TableSheet):
             self.body.add_widget(part)
         self._fill_footer()
         self._show()
+
+    def _asked(self) -> Demand:
+        """What the cell asks for on each side."""
+        return demand(ground_of(self.live.territory(self.player), self.cell), self.cell)
 
     def _chip_scroll(self) -> Scroll:
         height = max(dp(48), theme.text("label").line + dp(28))
@@ -231,9 +236,15 @@ class PickerSheet(TableSheet):
         self.table.look_at(self.cell)
 
     def refresh(self) -> bool:
-        """Another tile was laid, perhaps by somebody else: what fits may have changed."""
-        if not self.table.can_build:
+        """Another tile was laid or taken back, perhaps by somebody else: what fits may have changed, or the cell gone
+        with the tile beside it."""
+        territory = self.live.territory(self.player)
+        there = self.cell in territory or any(self.cell in cells for cells in cells_around(territory))
+        if not self.table.can_build or not there:
             return False
+        if self.frame is not None:
+            self.frame.wanted = self._asked()
+            self.frame.repaint()
         self.offer = offer(self.session.now, self.table.store, self.player, self.cell)
         self._show()
         return True

@@ -17,6 +17,7 @@ from companion.screens.scoring_flow import to_table
 from companion.screens.scoring_head import add_phase_bar
 from companion.screens.scoring_menu import add_foot, large_text, undo_button
 from companion.screens.scoring_place import PlaceKeeping
+from companion.store.notes import PRICE_DRAFT
 from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Drawn, Tap
@@ -35,8 +36,6 @@ KEYS: Final = range(1, 13)
 MOST: Final = 999
 COLUMNS: Final = 4
 OFFERS: Final = 2
-DRAFT: Final = "price_draft"
-"""The setting that keeps a first price until the second follows."""
 
 
 class PriceSlot(Tap, Drawn):
@@ -106,13 +105,22 @@ class PricesScreen(PlaceKeeping):
 
     def opened(self, **arguments: Any) -> None:
         super().opened()
-        draft = self.store.settings.get(DRAFT) or {}
-        same = draft.get("game") == self.session.game and draft.get("round") == self.session.state.game.round
-        self.draft: dict[str, list[int | None]] = dict(draft["prices"]) if same else {}
         self.refusal: tuple[str, list[int]] | None = None
         self.place = self._next_place()
 
     # --- where the next price goes ---
+
+    @property
+    def can_set(self) -> bool:
+        """Is this now, and a game that goes on?"""
+        return self.session.looking_at is None and self.session.running
+
+    @property
+    def draft(self) -> dict[str, list[int | None]]:
+        """First prices whose second is still to come."""
+        draft = self.store.settings.get(PRICE_DRAFT) or {}
+        same = draft.get("game") == self.session.game and draft.get("round") == self.session.state.game.round
+        return dict(draft["prices"]) if same and self.can_set else {}
 
     def prices(self, name: str) -> list[int | None]:
         """The two prices of a player as far as they are known."""
@@ -125,6 +133,8 @@ class PricesScreen(PlaceKeeping):
         return prices + [None] * (OFFERS - len(prices))
 
     def _next_place(self) -> tuple[str, int] | None:
+        if not self.can_set:
+            return None
         for name in self.session.state.names:
             for number, price in enumerate(self.prices(name)):
                 if price is None:
@@ -134,7 +144,9 @@ class PricesScreen(PlaceKeeping):
     # --- building ---
 
     def build(self) -> None:
-        if self.refusal is None:
+        if not self.can_set:
+            self.refusal = self.place = None
+        elif self.refusal is None:
             self.place = self.place if self._is_place(self.place) else self._next_place()
         title = _("Round {number} prices").format(number=self.session.state.game.round)
         self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo_button(self.shell)]))
@@ -149,7 +161,7 @@ class PricesScreen(PlaceKeeping):
             people.size_hint_x, people.width = None, min(dp(560), self.shell.width - dp(376))
             pad.pos_hint = {"top": 1}
             self.add_widget(Line(Space(), people, pad, Space(), gap=16, size_hint_y=1))
-        add_foot(self, self._foot())
+        add_foot(self, self._foot() if self.can_set else ())
         if self.layout is Layout.PHONE:
             self.foot += _pad_height()
 
@@ -180,7 +192,7 @@ class PricesScreen(PlaceKeeping):
         )
         slots = Line(gap=12, padding=(16, 0, 12, 8)) if large_text() else line
         for number, price in enumerate(self.prices(player.name)):
-            slot = PriceSlot(price, test_id=f"price:{player.name}:{number}")
+            slot = PriceSlot(price, test_id=f"price:{player.name}:{number}", disabled=not self.can_set)
             slot.selected = self.place == (player.name, number)
             slot.action = self._selecter(player.name, number)
             slots.add_widget(slot)
@@ -226,6 +238,8 @@ class PricesScreen(PlaceKeeping):
         return Column(self._asked(), grid, more, gap=6, padding=(12, 4, 12, 0))
 
     def _asked(self) -> Text:
+        if not self.can_set:
+            return Text("", "label")
         if self.place is None:
             return Text(_("All prices are set. Tap one to change it."), "label", colour="primary")
         name, number = self.place
@@ -251,7 +265,7 @@ class PricesScreen(PlaceKeeping):
     def _select(self, name: str, number: int) -> None:
         offers = self.session.state.market.offers.get(name, ())
         if any(offer.fate is not Fate.OPEN for offer in offers):
-            self.shell.say(_("{name} has sold already. Undo that first.").format(name=name))
+            self._say_gone(name)
             return
         self.place, self.refusal = (name, number), None
         self.refresh()
@@ -261,7 +275,7 @@ class PricesScreen(PlaceKeeping):
 
     def press(self, price: int) -> None:
         """Puts a price into its place; the second one of a player is booked."""
-        if self.place is None:
+        if self.place is None or not self.can_set:
             return
         name, number = self.place
         prices = self.prices(name)
@@ -293,12 +307,18 @@ class PricesScreen(PlaceKeeping):
         elif refused.soft:
             self._set(name, prices, anyway=True)
         else:
-            self.shell.say(_("{name} has sold already. Undo that first.").format(name=name))
+            self._say_gone(name)
+
+    def _say_gone(self, name: str) -> None:
+        """Why a player's prices stand as they are."""
+        fates = [offer.fate for offer in self.session.state.market.offers.get(name, ())]
+        sold = Fate.SOLD in fates and not self.session.state.market.closed
+        text = _("{name} has sold already. Undo that first.") if sold else _("That is not possible now.")
+        self.shell.say(text.format(name=name))
 
     def _keep(self, draft: dict[str, list[int | None]]) -> None:
-        self.draft = draft
         number = self.session.state.game.round
-        self.store.settings[DRAFT] = {"game": self.session.game, "round": number, "prices": draft}
+        self.store.settings[PRICE_DRAFT] = {"game": self.session.game, "round": number, "prices": draft}
 
 
 def _key_height() -> float:

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.i18n import _, i18n
 from companion.layout import Layout
-from companion.said import do_and_say
+from companion.said import ask_about, do_and_say
 from companion.screens.question import look_button
 from companion.screens.scoring_choice import scroll_choices
 from companion.screens.scoring_evidence import ProofView
@@ -235,7 +235,7 @@ class ScoringScreen(PlaceKeeping):
         if view.open_letters() and not anyway:
             self._choose_tab(view.open_letters()[0])
             text = _("Not known yet: {letters}.").format(letters=", ".join(view.open_letters()))
-            self.shell.say(text, (_("Book without"), lambda: self.book(anyway=True)))
+            ask_about(self.shell, self.session, text, (_("Book without"), lambda: self.book(anyway=True)))
             return
         self.letter = SUM
         do_and_say(self.shell, view.booking(), _("Round {number} booked").format(number=self.number))

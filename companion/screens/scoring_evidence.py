@@ -176,7 +176,8 @@ class ProofView(Column):
     def _fill(self) -> None:
         self.clear_widgets()
         columns, rows = extent(self.proof.territory)
-        beside = not self.enlarged and self._fits_beside(columns, rows)
+        says = self._says_something()
+        beside = says and not self.enlarged and self._fits_beside(columns, rows)
         width = self.room * BOARD_SHARE if beside else self.room
         tile = min(width / (columns + 0.2), dp(LARGEST_TILE), self.tallest / (rows + 0.3))
         high = max(tile * (rows + 0.3), dp(LEAST))
@@ -185,13 +186,17 @@ class ProofView(Column):
         words = ProofWords(self.proof, board)
         holder = Card(board, colour="canvas", radius=12, padding=4, on_tap=self._enlarge, test_id="proof_board")
         if not beside:
-            for part in (holder, words):
+            for part in (holder, words) if says else (holder,):
                 self.add_widget(part)
             return
         holder.size_hint_x, holder.width = None, wide
         for part in (holder, words):
             part.pos_hint = {"top": 1}
         self.add_widget(Box(holder, words, gap=8))
+
+    def _says_something(self) -> bool:
+        """Where nothing counted and nothing came close, the territory has all the room to itself."""
+        return bool(self.proof.lines or self.proof.notes or self.proof.buttons())
 
     def _fits_beside(self, columns: int, rows: int) -> bool:
         """Words beside the territory suit a narrow one or few words; else they stand below it."""

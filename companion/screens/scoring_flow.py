@@ -62,6 +62,13 @@ def build(shell: Shell) -> None:
     to_table(shell)
 
 
+def end_game(shell: Shell) -> None:
+    """Notes the end; what was counted by hand in the last round has served."""
+    with shell.store.together():
+        if shell.session.do(acts.end_game(shell.session.state, anyway=True)):
+            forget_hand_counts(shell.session, shell.session.now.game.round)
+
+
 def begin_round(shell: Shell) -> None:
     """Moves the round marker and puts the start player in front; the income of the new round opens by itself."""
     ended = shell.session.state.game.round

@@ -16,6 +16,7 @@ from companion.theme import LARGE_TEXT, theme
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
 from scoring.skye.play import acts
+from scoring.skye.play.refusal import NotAllowed
 from scoring.skye.score import tiles_in_use
 
 MOST_GOLD: Final = 999
@@ -73,5 +74,11 @@ class LetterSheet(Sheet):
         return lambda: self._pick(tile)
 
     def _pick(self, tile: str) -> None:
+        try:
+            event = acts.place_scoring_tile(self.shell.session.state, self.letter, tile)
+        except NotAllowed:
+            # At a table with several hands somebody has put it elsewhere meanwhile.
+            self.rebuild(self.layout)
+            return
         self.close()
-        self.shell.session.do(acts.place_scoring_tile(self.shell.session.state, self.letter, tile))
+        self.shell.session.do(event)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.session import Session
+from companion.store.notes import hand_key
 from scoring.evidence import Score
 from scoring.skye.play import acts
 from scoring.skye.play.events import RoundScored
@@ -134,7 +135,7 @@ def view_of(session: Session, number: int | None = None) -> RoundView:
 
 
 def _key(session: Session, number: int) -> str:
-    return f"hand:{session.game}:{number}"
+    return hand_key(session.game, number)
 
 
 def _without(counts: Points, name: str) -> Points:

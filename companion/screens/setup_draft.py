@@ -60,6 +60,10 @@ class Draft:
     def enough(self) -> bool:
         return len(self.seats) >= FEWEST_PLAYERS
 
+    def has_room_for(self, name: str) -> bool:
+        """Is a place free, for somebody who has none yet?"""
+        return not self.full and all(seat.name != name for seat in self.seats)
+
     def free_colour(self, wanted: str | None = None) -> str:
         """The wanted colour, or the next one nobody has."""
         free = [colour for colour in COLOURS if colour not in {seat.colour for seat in self.seats}]

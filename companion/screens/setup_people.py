@@ -156,12 +156,16 @@ class PersonSheet(Sheet):
         self.rebuild(self.layout)
 
     def _remove(self) -> None:
-        draft = self.screen.draft
+        screen, place, seat = self.screen, self.place, self.screen.draft.seats[self.place]
         self.name = ""
         self.close()
-        self.screen.change(draft.without(self.place))
-        text = _("{name} is out").format(name=draft.seats[self.place].name[:30])
-        self.screen.shell.say(text, (_("Undo"), lambda: self.screen.change(draft)))
+        screen.change(screen.draft.without(place))
+
+        def bring_back() -> None:
+            if screen.shell.screen is screen and screen.draft.has_room_for(seat.name):
+                screen.change(screen.draft.with_person(seat.name, seat.colour).moved(len(screen.draft.seats), place))
+
+        screen.shell.say(_("{name} is out").format(name=seat.name[:30]), (_("Undo"), bring_back))
 
     def left(self) -> None:
         """Closing the sheet keeps what was typed."""

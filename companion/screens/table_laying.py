@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from companion.board.skye import cells_around
 from companion.i18n import _, ngettext
 from companion.questions import open_points
-from companion.said import say_done
+from companion.said import ask_about, say_done
 from companion.screens.picker_choice import Candidate, ground_of, ways_to_lie
 from companion.widgets.base import Action
 from scoring.cells import Cell
@@ -238,9 +238,8 @@ class Laying:
         if refusal.reason is Refusal.ILLEGAL:
             self.refuse(cell, Candidate(tile, (), refusal.details["breaches"][0]))
         elif refusal.reason is Refusal.BORDERLAND_LAID:
-            shell.say(
-                _("Already one borderland this round"), (_("Lay it anyway"), lambda: self.lay(cell, tile, turn, True))
-            )
+            insist = (_("Lay it anyway"), lambda: self.lay(cell, tile, turn, True))
+            ask_about(shell, self.table.session, _("Already one borderland this round"), insist)
         elif refusal.reason is Refusal.TOO_MANY_TILES:
             most = refusal.details["most"]
             text = ngettext("A territory holds {count} tile.", "A territory holds {count} tiles.", most)

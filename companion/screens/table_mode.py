@@ -21,6 +21,7 @@ from companion.screens.table_mode_seats import has_room, keep_seating, plan, sea
 from companion.screens.table_mode_strip import CentreStrip, strip_height
 from companion.screens.table_mode_zone import Zone
 from companion.screens.table_next import take_step
+from companion.store.notes import TABLE_DONE
 from companion.theme import theme
 from companion.widgets.base import Backed
 from companion.widgets.painting import draw_label, rounded, shadow, text_label
@@ -29,8 +30,6 @@ from companion.widgets.turned import Turned
 from scoring.cells import Cell
 
 GAP: Final = 12
-DONE: Final = "table_done"
-"""The setting that holds who has built enough, with the game and the round it is about."""
 
 
 class TableModeScreen(Screen):
@@ -140,14 +139,14 @@ class TableModeScreen(Screen):
 
     def _done(self) -> list[str]:
         """Who has built enough in this round."""
-        kept = self.store.settings.get(DONE) or {}
+        kept = self.store.settings.get(TABLE_DONE) or {}
         now = (kept.get("game"), kept.get("round")) == (self.session.game, self.session.state.game.round)
         return [name for name in kept.get("names", ()) if name in self.zones] if now else []
 
     def set_done(self, name: str, done: bool) -> None:
         """A player has built enough, or builds on."""
         names = [each for each in self._done() if each != name] + ([name] if done else [])
-        self.store.settings[DONE] = {
+        self.store.settings[TABLE_DONE] = {
             "game": self.session.game,
             "round": self.session.state.game.round,
             "names": names,

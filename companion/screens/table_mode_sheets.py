@@ -44,13 +44,13 @@ class InZone(Sheet):
             button.size_hint_x = 1
 
     def head(self, title: str, subtitle: str = "", leading: Widget | None = None) -> None:
-        words = Column(Text(title, "row"), gap=0)
+        self.head_words = Column(Text(title, "row"), gap=0)
         if subtitle:
-            words.add_widget(Text(subtitle, "small", colour="on_surface_variant"))
+            self.head_words.add_widget(Text(subtitle, "small", colour="on_surface_variant"))
         if theme.text_scale > LARGE_TEXT:
-            self.body.add_widget(words)
+            self.body.add_widget(self.head_words)
         else:
-            self._head.add_widget(Line(words, padding=(PADDING, 2, PADDING, 4)))
+            self._head.add_widget(Line(self.head_words, padding=(PADDING, 2, PADDING, 4)))
 
     def paint(self) -> None:
         rounded((*self.pos, *self.size), dp(14), theme.colour("container_low"))
@@ -97,10 +97,6 @@ class ZonePicker(InZone, PickerSheet):
     def _toggle_borderlands(self) -> None:
         self.borderlands = not self.borderlands
         self.rebuild(self.layout)
-
-    def refresh(self) -> bool:
-        """The cell may have gone with the tile beside it."""
-        return self.cell in self.table.board.cells() and super().refresh()
 
 
 class ZoneIllegal(InZone, IllegalSheet):

@@ -20,6 +20,9 @@ from scoring.skye.tile import Tile
 from scoring.skye.tilefile import read_tile, write_tile
 
 Clock = Callable[[], datetime]
+LAST_GAME: Final = "last_game"
+LAST_TILE: Final = "last_tile"
+"""The settings that hold the highest number of what was deleted: it is never given again."""
 UNREADABLE: Final = (sqlite3.Error, ValueError, TypeError)
 """What reading rows raises whose content is not what we write."""
 
@@ -113,7 +116,7 @@ class Store:
         finished: bool = False,
     ) -> int:
         """Keeps a game with its whole log, all of it or none; answers with the game's number."""
-        number, now = self._next_number(self._games), self._clock()
+        number, now = self._next_number(self._games, LAST_GAME), self._clock()
         entries = [Entry(place, at, payload) for place, (at, payload) in enumerate(steps)]
         record = GameRecord(number, kind, now, now, now if finished else None, dict(summary or {}))
         self._games[number] = record
@@ -130,7 +133,9 @@ class Store:
         self._lengths.pop(game, None)
         self._unsaved_entries.pop(game, None)
         tables = (("entries", "game"), ("games", "id"))
-        self.write([(f"DELETE FROM {table} WHERE {column} = ?", (game,)) for table, column in tables])
+        with self.together():
+            self.write([(f"DELETE FROM {table} WHERE {column} = ?", (game,)) for table, column in tables])
+            self._use_up(game, LAST_GAME)
 
         def bring_back() -> None:
             self._games[game] = record
@@ -140,8 +145,6 @@ class Store:
             values = (game, record.kind, *times, as_json(record.summary), as_json(record.place))
             self.write([("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", values), *_insertions(game, entries)])
 
-        # The number stays taken, for a game that is brought back.
-        self._first_number = max(self._first_number, game + 1)
         return bring_back
 
     def games(self) -> list[GameRecord]:
@@ -187,8 +190,10 @@ class Store:
     def entries(self, game: int) -> list[Entry]:
         """A game's log from the beginning."""
         rows = self._rows("SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number", game)
-        saved = [Entry(number, datetime.fromisoformat(at), json.loads(payload)) for number, at, payload in rows]
-        return saved + self._unsaved_entries.get(game, [])
+        found = {number: Entry(number, datetime.fromisoformat(at), json.loads(payload)) for number, at, payload in rows}
+        # A game that was deleted and brought back while the disk took nothing is in both places.
+        found |= {entry.number: entry for entry in self._unsaved_entries.get(game, ())}
+        return [found[number] for number in sorted(found)]
 
     def set_place(self, game: int, place: Mapping[str, Any]) -> None:
         """Remembers which screen and player are in front."""
@@ -242,7 +247,7 @@ class Store:
         for tile in tiles:
             found = next((known for known in here.values() if same_tile(known.tile, tile)), None)
             if found is None:
-                number = self._last_tile = self._next_number((self._last_tile,))
+                number = self._last_tile = self._next_number((self._last_tile,), LAST_TILE)
                 found = here[number] = ComposedTile(number, tile, label, self._clock())
                 values = (number, as_json(write_tile(tile)), label, found.made.isoformat())
                 statements.append(("INSERT INTO tiles VALUES (?, ?, ?, ?)", values))
@@ -262,7 +267,9 @@ class Store:
     def forget_tile(self, number: int) -> None:
         """Takes a composed tile out of the library; games that use it hold it themselves."""
         self._known_tiles().pop(number, None)
-        self.write([("DELETE FROM tiles WHERE id = ?", (number,))])
+        with self.together():
+            self.write([("DELETE FROM tiles WHERE id = ?", (number,))])
+            self._use_up(number, LAST_TILE)
 
     # --- answers to the catalogue's open questions ---
 
@@ -343,8 +350,12 @@ class Store:
         except UNREADABLE as error:
             raise Damaged(str(error)) from error
 
-    def _next_number(self, taken: Iterable[int]) -> int:
-        return max(self._first_number, max(taken, default=0) + 1)
+    def _next_number(self, taken: Iterable[int], setting: str) -> int:
+        return max(self._first_number, int(self.settings.get(setting, 0)) + 1, max(taken, default=0) + 1)
+
+    def _use_up(self, number: int, setting: str) -> None:
+        """What was noted for a number must not be found by whatever comes next."""
+        self.settings[setting] = max(number, self.settings.get(setting, 0))
 
     def _set_trouble(self, error: Exception | None) -> None:
         before = self.trouble

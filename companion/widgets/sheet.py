@@ -78,6 +78,8 @@ class Sheet(Backed, BoxLayout):
         self.close: Callable[[], object] = lambda: None
         self.body = Column(padding=(16, 0, 16, 8))
         self.footer = Footer()
+        self.head_words = Column(gap=0)
+        """Title and subtitle."""
 
     def build(self) -> None:
         """Fills head, body and footer."""
@@ -108,12 +110,12 @@ class Sheet(Backed, BoxLayout):
 
     def head(self, title: str, subtitle: str = "", leading: Widget | None = None) -> None:
         """The title line with the cross that closes the sheet."""
-        words = Column(Text(title, "heading"), gap=0)
+        self.head_words = Column(Text(title, "heading"), gap=0)
         if subtitle:
             below = Text(subtitle, "body", colour="on_surface_variant")
-            (self.body if self.cramped else words).add_widget(below)
-        line = Line(padding=(16, 0, 4, 8), gap=12, height=56)
-        for part in (leading, words, IconButton("close", on_tap=self._close, test_id="close_sheet")):
+            (self.body if self.cramped else self.head_words).add_widget(below)
+        line = Line(padding=(4, 0, 16, 8) if theme.left_handed else (16, 0, 4, 8), gap=12, height=56)
+        for part in (leading, self.head_words, IconButton("close", on_tap=self._close, test_id="close_sheet")):
             if part is not None:
                 line.add_widget(part)
         if theme.left_handed:
