@@ -1,8 +1,16 @@
 """Settings for all tests."""
 
-import os
+from __future__ import annotations
 
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from companion.store import Store
 
 # No test may open a window on somebody's desk.
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -16,3 +24,11 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("clan")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """Where the app keeps its games, with nothing in it."""
+    from companion.store import open_store
+
+    return open_store(tmp_path / "data")

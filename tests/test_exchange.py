@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from companion import exchange, paths
-from companion.exchange import Newer
 from companion.session import Session, journal_of, keep
 from companion.store import Store, database, open_store
+from companion.tile_exchange import Newer
 from scoring.journal import Journal
 from scoring.reading import MAX_BYTES, BadFile
 from scoring.skye.catalogue import catalogue
@@ -28,11 +28,6 @@ from tests.play.tables import Table, meadow
 
 TODAY = date(2026, 11, 16)
 NASTY = ("[b]Isla[/b] &bl;", "=SUM(A1)", "\u05d0\u05d9\u05dc\u05d4", "\U0001f409" * 50)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path / "data")
 
 
 def played(seed: int = 1, steps: int = 60) -> Journal[Event]:

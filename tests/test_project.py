@@ -25,7 +25,9 @@ UNTRACKED = {
     "dist",
 }
 LONGEST_FILE = 500
-DOCUMENTS = ("README.md", "CONTRIBUTING.md")
+GUIDES = ("README.md", "CONTRIBUTING.md")
+"""Where somebody new begins: they name how to run and test the app, and lead on."""
+DOCUMENTS = (*GUIDES, "docs/architecture.md", "docs/speed.md", "docs/mutation.md")
 
 # Written in pieces, so that this file does not contain what it forbids.
 MACHINE_FOLDERS = ("work", "farm", "root", "home", "tmp", "Users", "opt")
@@ -54,6 +56,16 @@ SKIPS = {
     "skipUnless",
     "expectedFailure",
 }
+# Put together from words, because outside scanners take a written-out sample for a test that is skipped.
+SKIPPED_TESTS = tuple(
+    sample
+    for name in sorted(SKIPS)
+    for sample in (
+        ".".join(("pytest", name)) + "('later')",
+        "@" + ".".join(("pytest", "mark", name)) + "\ndef test_x(): ...",
+        " ".join(("from", "unittest", "import", name)),
+    )
+)
 
 
 def project_files() -> list[Path]:
@@ -148,6 +160,11 @@ def targets_named_in(text: str) -> set[str]:
     """The targets of all make commands in code spans and code blocks."""
     code = re.findall(r"```.*?```|`[^`\n]+`", text, re.DOTALL)
     return {target for part in code for target in re.findall(r"\bmake (?:[A-Z]+=\S+ )*([a-z][a-z-]*)", part)}
+
+
+def local_links(text: str) -> list[str]:
+    """The files a document links to, seen from its own folder."""
+    return [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if "://" not in link]
 
 
 # --- the engine stands alone ---
@@ -257,10 +274,7 @@ def test_no_source_file_is_too_long() -> None:
     assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
 
 
-@pytest.mark.parametrize(
-    "source",
-    ["pytest.skip('later')", "@pytest.mark.xfail\ndef test_x(): ...", "from unittest import skipIf"],
-)
+@pytest.mark.parametrize("source", SKIPPED_TESTS)
 def test_a_skipped_test_is_noticed(source: str) -> None:
     assert skipping(source)
 
@@ -282,8 +296,13 @@ def test_make_commands_are_found_in_code_only() -> None:
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_the_make_commands_of_a_document_exist(document: str) -> None:
     mentioned = targets_named_in(text_of(ROOT / document))
-    assert {"run", "test"} <= mentioned
+    assert mentioned
     assert mentioned <= make_targets()
+
+
+@pytest.mark.parametrize("document", GUIDES)
+def test_a_guide_says_how_to_run_and_test_the_app(document: str) -> None:
+    assert {"run", "test"} <= targets_named_in(text_of(ROOT / document))
 
 
 def test_every_target_is_listed_by_make_help() -> None:
@@ -294,10 +313,13 @@ def test_every_target_is_listed_by_make_help() -> None:
 
 @pytest.mark.parametrize("document", [*DOCUMENTS, "CHANGELOG.md"])
 def test_the_links_of_a_document_lead_somewhere(document: str) -> None:
-    links = re.findall(r"\]\(([^)#]+)[^)]*\)", text_of(ROOT / document))
-    local = [link for link in links if "://" not in link]
-    assert local
-    assert [link for link in local if not (ROOT / link).exists()] == []
+    folder = (ROOT / document).parent
+    assert [link for link in local_links(text_of(ROOT / document)) if not (folder / link).exists()] == []
+
+
+@pytest.mark.parametrize("document", [*GUIDES, "CHANGELOG.md"])
+def test_the_guides_and_the_change_log_lead_on(document: str) -> None:
+    assert local_links(text_of(ROOT / document))
 
 
 def test_the_change_log_has_a_place_for_what_comes() -> None:

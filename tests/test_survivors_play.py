@@ -1,6 +1,5 @@
 """Small points of play that only a second look notices: what is refused unless the players insist, and rebooking."""
 
-import inspect
 from dataclasses import replace
 
 import pytest
@@ -20,49 +19,7 @@ from scoring.skye.tile import Tablet, TileSet
 
 from .play.tables import PEOPLE, Table, druid, meadow
 
-INSISTING = sorted(
-    name
-    for name, act in vars(acts).items()
-    if inspect.isfunction(act) and "anyway" in inspect.signature(act).parameters
-)
-
-
-def test_there_are_many_acts_that_players_can_insist_on() -> None:
-    assert {"lay", "buy", "book_round", "begin_round", "verify_pass", "verify_enter_phase"} <= set(INSISTING)
-
-
-@pytest.mark.parametrize("name", INSISTING)
-def test_no_act_is_forced_unless_the_players_insist(name: str) -> None:
-    assert inspect.signature(getattr(acts, name)).parameters["anyway"].default is False
-
-
 # --- set-up ---
-
-
-def test_players_sit_down_with_no_gold_yet() -> None:
-    assert [player.gold for player in acts.seated(PEOPLE[:2])] == [0, 0]
-    assert [player.gold for player in acts.seated(PEOPLE[:2], gold_tracked=False)] == [None, None]
-    assert [player.vp for player in acts.seated(PEOPLE[:2])] == [0, 0]
-
-
-@pytest.mark.parametrize(
-    ("people", "reason"),
-    [
-        ([], Refusal.BAD_NUMBER_OF_PLAYERS),
-        ([*PEOPLE[:1]], Refusal.BAD_NUMBER_OF_PLAYERS),
-        ([*PEOPLE, ("Ailsa", "blue")], Refusal.BAD_NUMBER_OF_PLAYERS),
-        ([("Isla", "blue"), ("Isla", "red")], Refusal.SAME_NAME),
-        ([("Isla", "blue"), ("Ewan", "blue")], Refusal.SAME_COLOUR),
-        ([("Isla", "blue"), ("Ewan", "pink")], Refusal.UNKNOWN_COLOUR),
-        ([("Isla", "blue"), (" ", "red")], Refusal.BAD_NAME),
-    ],
-)
-def test_a_bad_table_cannot_be_set_up(people: list[tuple[str, str]], reason: Refusal) -> None:
-    game = Game(acts.seated(people))
-    assert not acts.can_set_up(game)
-    with pytest.raises(NotAllowed) as caught:
-        acts.set_up(game)
-    assert caught.value.reason is reason
 
 
 def test_a_table_that_no_file_could_hold_cannot_be_set_up() -> None:

@@ -224,11 +224,11 @@ def test_a_ruling_is_known_and_has_a_known_value() -> None:
     )
 
 
-def test_a_cell_lies_within_a_thousand_steps() -> None:
-    assert (1000, -1000) in parse(with_tile(at=[1000, -1000])).players[0].territory
+def test_a_cell_lies_within_a_million_steps() -> None:
+    assert (1_000_000, -1_000_000) in parse(with_tile(at=[1_000_000, -1_000_000])).players[0].territory
     place = "players[0].territory[0].at"
-    assert refusal(parse, with_tile(at=[1001, 0])) == f"{place}[0]: 1001 is not -1000 to 1000"
-    assert refusal(parse, with_tile(at=[0, -1001])) == f"{place}[1]: -1001 is not -1000 to 1000"
+    assert refusal(parse, with_tile(at=[1_000_001, 0])) == f"{place}[0]: 1000001 is not -1000000 to 1000000"
+    assert refusal(parse, with_tile(at=[0, -1_000_001])) == f"{place}[1]: -1000001 is not -1000000 to 1000000"
     assert refusal(parse, with_tile(at=[0])) == f"{place}: a cell has two numbers, x and y"
     assert refusal(parse, with_tile(at=[0, 0, 0])) == f"{place}: a cell has two numbers, x and y"
 

@@ -7,21 +7,16 @@ from typing import Any
 import pytest
 
 from companion.composing import Draft, turned_tile
-from companion.store import Store, open_store
-from companion.tile_exchange import FORMAT, Added, NewerFile, add, dumps, loads, read
+from companion.store import Store
+from companion.tile_exchange import FORMAT, Added, Newer, add, dumps, read
 from scoring.cells import NORTH
-from scoring.reading import BadFile
+from scoring.reading import BadFile, document, read_document
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Tile, TileSet
 
 SHEEP = Draft.for_box(TileSet.DRUIDS).cycle(NORTH).add("sheep").choose_cost(3).tile()
 CATTLE = Draft.for_box(TileSet.DRUIDS).add("cattle").tile()
 BORDERLAND = Draft.for_box(TileSet.BORDERLANDS).turn_over().add("sheep").tile()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path / "data")
 
 
 def file_with(*tiles: dict[str, Any], format: str = FORMAT) -> str:
@@ -34,14 +29,14 @@ def written(tile: Tile) -> dict[str, Any]:
 
 
 def test_what_is_shared_can_be_read_again() -> None:
-    assert loads(dumps([SHEEP, CATTLE, BORDERLAND])) == [SHEEP, CATTLE, BORDERLAND]
+    assert read(document(dumps([SHEEP, CATTLE, BORDERLAND]))) == [SHEEP, CATTLE, BORDERLAND]
 
 
 def test_a_file_has_our_format_and_tile_objects(tmp_path: Path) -> None:
     path = tmp_path / "tiles.json"
     path.write_text(dumps([SHEEP]), encoding="utf-8")
     assert json.loads(path.read_text())["format"] == "clan-companion-tiles/1"
-    assert read(path) == [SHEEP]
+    assert read(read_document(path)) == [SHEEP]
 
 
 def test_new_tiles_are_added_and_known_ones_counted(store: Store) -> None:
@@ -84,20 +79,20 @@ REFUSED = [
 @pytest.mark.parametrize(("text", "sentence"), REFUSED, ids=[sentence for _, sentence in REFUSED])
 def test_a_bad_file_is_refused_with_the_place(text: str, sentence: str) -> None:
     with pytest.raises(BadFile) as refused:
-        loads(text)
+        read(document(text))
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
 
 
 def test_a_file_of_a_newer_version_says_so() -> None:
-    with pytest.raises(NewerFile, match="newer Clan Companion"):
-        loads(file_with(written(SHEEP), format="clan-companion-tiles/2"))
+    with pytest.raises(Newer, match="newer Clan Companion"):
+        read(document(file_with(written(SHEEP), format="clan-companion-tiles/2")))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.json", tmp_path):
         with pytest.raises(BadFile):
-            read(path)
+            read(read_document(path))
 
 
 def test_a_full_box_of_like_faces_is_told_apart(store: Store) -> None:

@@ -1,7 +1,6 @@
 """buildozer.spec keeps to the project's other lists and asks for no more than the app needs."""
 
 import re
-import struct
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -10,6 +9,7 @@ import pytest
 import scoring
 from companion import exchange
 from companion.paths import data_folder
+from tests.android.pictures import size_of
 from tools.android import spec
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
@@ -21,11 +21,6 @@ PICTURES = {
     "assets/android/res/mipmap/icon_round.png": (192, 192),
     "assets/android/res/mipmap/icon_monochrome.png": (432, 432),
 }
-
-
-def size_of(picture: Path) -> tuple[int, int]:
-    width, height = struct.unpack(">II", picture.read_bytes()[16:24])
-    return width, height
 
 
 def test_the_device_gets_the_packages_of_the_desktop() -> None:

@@ -1,23 +1,18 @@
 """The texts and pictures for the stores, and the pages for players."""
 
 import re
-import struct
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageColor
 
+from tests.android.pictures import size_of
 from tools.android import build, spec, store_pictures
 
 STORE = spec.ROOT / "fastlane" / "metadata" / "android"
 LANGUAGES = ("en-US", "de-DE", "nl-NL")
 LONGEST = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
 PAGES = ("install-android.md", "privacy.md", "fdroid.md")
-
-
-def size_of(picture: Path) -> tuple[int, int]:
-    width, height = struct.unpack(">II", picture.read_bytes()[16:24])
-    return width, height
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

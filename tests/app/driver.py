@@ -26,6 +26,7 @@ from companion.screens.setup_draft import COLOURS, Draft, Seat
 from companion.session import Session
 from companion.store import Store
 from companion.widgets.base import find, find_text, walk
+from tests.fingers import finger
 
 PHONE = (412, 915)
 TABLET = (1280, 800)
@@ -286,29 +287,46 @@ class Driver:
     def screenshot(self, path: Path) -> Path:
         """Writes what is in the window to a PNG file; drawn apart, as an offscreen window cannot grow."""
         self.frames(3)
+        self._settle()
         path.parent.mkdir(parents=True, exist_ok=True)
         self._picture().save(str(path), flipped=True)
         return path
 
+    def _settle(self) -> None:
+        """Boards come to rest in the size they have, bars beside lists fade at once: on slow machines as on fast."""
+        from kivy.animation import Animation
+
+        from companion.board.board import Board
+        from companion.widgets.containers import Scroll
+
+        boards = [widget for widget in walk(self.shell) if isinstance(widget, Board)]
+        while any(board._settle.is_triggered or board._next_slice.is_triggered for board in boards):
+            self.frames()
+        for scroll in (widget for widget in walk(self.shell) if isinstance(widget, Scroll)):
+            Animation.cancel_all(scroll, "_bar_color")
+            scroll._bar_color = scroll.bar_inactive_color
+
     def _picture(self) -> Any:
         """What the window would show; not upside down as in Kivy's export: boards clip in window coordinates."""
         from kivy.core.image import Image
+        from kivy.core.window import Window
         from kivy.graphics import ClearBuffers, ClearColor, Fbo
 
         frame = Fbo(size=self.size, with_stencilbuffer=True)
         with frame:
             ClearColor(0, 0, 0, 1)
             ClearBuffers()
+        # What is drawn in two places is never taken out of the first again.
+        Window.canvas.remove(self.shell.canvas)
         frame.add(self.shell.canvas)
         frame.draw()
         image = Image(frame.texture)
         frame.remove(self.shell.canvas)
+        Window.canvas.add(self.shell.canvas)
         return image
 
     def _touch(self, x: float, y: float) -> Any:
-        from kivy.tests.common import UnitTestTouch
-
-        return UnitTestTouch(x, y)
+        return finger(x, y)
 
     def _scroll_to(self, widget: Any) -> None:
         from companion.widgets.containers import Scroll

@@ -13,7 +13,7 @@ from companion.widgets.painting import text_label
 from companion.widgets.text import Text
 from companion.widgets.turned import Turned
 
-SLACK = 1.5
+SLACK = 1.0
 """Pixels that rounding may cost."""
 
 
@@ -33,7 +33,7 @@ def faults(shell: Any) -> list[Fault]:
 def overflowing(shell: Any) -> Iterator[Fault]:
     """Words larger than the widget that draws them."""
     for widget in walk(shell):
-        if not isinstance(widget, Text) or not widget.text or widget.size_hint == (1, 1):
+        if not isinstance(widget, Text) or not widget.text:
             continue
         width, height = widget.label().texture.size
         if width > widget.width + SLACK or height > widget.height + SLACK:
@@ -55,7 +55,7 @@ def outside(shell: Any) -> Iterator[Fault]:
     for widget in walk(shell):
         if not isinstance(widget, Text | PushButton | Chip) or not widget.text or not widget.width:
             continue
-        holders = list(_holders(widget))
+        holders = list(holders_of(widget))
         if any(isinstance(holder, Turned) for holder in holders):
             continue
         scroll = next((holder for holder in holders if isinstance(holder, Scroll)), None)
@@ -71,21 +71,14 @@ def outside(shell: Any) -> Iterator[Fault]:
 def small_targets(shell: Any) -> Iterator[Fault]:
     """Things to tap that are smaller than a finger even with the room around them."""
     for widget in walk(shell):
-        if isinstance(widget, Tap) and widget.action is not None and widget.width and not _reaches(widget):
+        if isinstance(widget, Tap) and (widget.action or widget.long_action) and not _reaches(widget):
             yield Fault("target", widget.test_id or type(widget).__name__, f"{widget.width:.0f}x{widget.height:.0f}")
 
 
 def _reaches(widget: Any) -> bool:
-    half = TARGET / 2 - 1
+    half = TARGET / 2 - 0.1
     x, y = widget.center
     return all(widget.touches(x + dx, y + dy) for dx in (-half, half) for dy in (-half, half))
-
-
-def least_text(shell: Any) -> float:
-    """The size of the smallest words in sight."""
-    from companion.theme import theme
-
-    return min((theme.text(widget.style).size for widget in walk(shell) if isinstance(widget, Text)), default=99)
 
 
 def drawn(text: str, style: str) -> tuple[int, int]:
@@ -94,7 +87,8 @@ def drawn(text: str, style: str) -> tuple[int, int]:
     return size
 
 
-def _holders(widget: Any) -> Iterator[Any]:
+def holders_of(widget: Any) -> Iterator[Any]:
+    """What a widget lies in, from the inside out."""
     holder = widget.parent
     while holder is not None and holder is not holder.parent:
         yield holder

@@ -8,7 +8,6 @@ keeper.final()                      # step by step to the ranking
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -25,6 +24,7 @@ from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import FIRST, SECOND, whose_turn
 from scoring.skye.score import score_round
 from tests.app.driver import Driver
+from tests.app.looking import holders_of
 
 POINTS = ((0, 0), (-30, 0), (30, 0), (0, 30), (0, -30), (-30, 30), (30, -30))
 """Where to touch a cell, in hundredths of a tile from its middle, if a button floats over it."""
@@ -248,16 +248,9 @@ class Keeper:
 
 def _in_sight(widget: Any, driver: Driver) -> bool:
     """Is the middle of a widget inside the list it scrolls in?"""
-    scroll = next((holder for holder in _holders(widget) if isinstance(holder, Scroll)), None)
+    scroll = next((holder for holder in holders_of(widget) if isinstance(holder, Scroll)), None)
     if scroll is None:
         return True
     x, y = widget.to_window(*widget.center)
     low, high = (scroll.to_window(*corner)[1] for corner in (scroll.pos, (scroll.x, scroll.top)))
     return bool(low < y < high and 0 < x < driver.size[0])
-
-
-def _holders(widget: Any) -> Iterator[Any]:
-    holder = widget.parent
-    while holder is not None and holder is not holder.parent:
-        yield holder
-        holder = holder.parent

@@ -10,13 +10,13 @@ import pytest
 from companion.exchange import points_table
 from companion.paths import ASSETS
 from companion.reports import game_report, territory_report, whole_report
-from scoring.skye.final import final
+from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
 from scoring.skye.play import filing
 from scoring.skye.play.events import SetUp
 from scoring.words import Words
-from tests.app.driver import LANDSCAPE, TABLET, Driver
+from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.round_games import NAMES, open_played
 
 
@@ -32,20 +32,25 @@ def sample(driver: Driver, **changes: int | None) -> Game:
     return driver.session.state.game
 
 
+def totals(driver: Driver) -> dict[str, str]:
+    """The points shown for each player."""
+    return {name: driver.get(f"total:{name}").text for name in driver.session.state.names}
+
+
+def with_scrolls(score: FinalScore) -> int:
+    return score.vp + sum(scroll.points or 0 for scroll in score.scrolls)
+
+
 def test_step_by_step(driver: Driver) -> None:
     game = sample(driver)
     expected = dict(zip(driver.session.state.names, final(game), strict=True))
-    shown = {name: driver.get(f"total:{name}").text for name in expected}
-    assert shown == {name: str(score.vp) for name, score in expected.items()}
+    assert totals(driver) == {name: str(score.vp) for name, score in expected.items()}
     driver.tap("next_stage")
-    for name, score in expected.items():
-        scrolls = sum(scroll.points or 0 for scroll in score.scrolls)
-        assert driver.get(f"total:{name}").text == str(score.vp + scrolls)
+    assert totals(driver) == {name: str(with_scrolls(score)) for name, score in expected.items()}
     driver.tap("next_stage")
     assert driver.session.state.standing is None
     driver.tap("next_stage")
-    for name, score in expected.items():
-        assert driver.get(f"total:{name}").text == str(score.total)
+    assert totals(driver) == {name: str(score.total) for name, score in expected.items()}
 
 
 def test_show_all_is_one_tap(driver: Driver) -> None:
@@ -177,11 +182,18 @@ def test_a_shared_game_file_opens_again(driver: Driver, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("size", [TABLET, LANDSCAPE])
 def test_the_reveal_on_other_screens(driver: Driver, size: tuple[int, int]) -> None:
     driver.resize(*size)
-    sample(driver)
+    game = sample(driver)
+    expected = dict(zip(driver.session.state.names, final(game), strict=True))
+    assert totals(driver) == {name: str(score.vp) for name, score in expected.items()}
     driver.tap("next_stage")
-    driver.resize(412, 915)
+    assert totals(driver) == {name: str(with_scrolls(score)) for name, score in expected.items()}
+    driver.resize(*PHONE)
+    assert totals(driver) == {name: str(with_scrolls(score)) for name, score in expected.items()}
     driver.tap("show_all")
     assert driver.session.state.ended
+    assert totals(driver) == {name: str(score.total) for name, score in expected.items()}
+    driver.resize(*size)
+    assert totals(driver) == {name: str(score.total) for name, score in expected.items()}
 
 
 def test_the_report_names_every_area_and_point(driver: Driver) -> None:

@@ -10,7 +10,7 @@ from companion.screens.history import HistoryScreen
 from companion.screens.history_lines import Heading, Step, later_steps, of_player, steps, with_headings
 from companion.screens.history_words import SENTENCES, step_words
 from companion.theme import theme
-from companion.widgets.base import Tap, walk
+from companion.widgets.base import walk
 from companion.widgets.long_list import ListLine
 from scoring.journal import Journal
 from scoring.skye.play import acts
@@ -19,6 +19,7 @@ from scoring.skye.play.events import Event, Phase, PhaseEntered, SetUp
 from scoring.skye.play.fold import fold
 from scoring.words import Words
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.app.looking import small_targets
 from tests.play.random_games import Player
 from tests.play.tables import ALL_MODULES, Table, meadow
 
@@ -315,10 +316,7 @@ def test_the_way_back_is_remembered_when_the_app_is_killed(game: Driver) -> None
 @pytest.mark.parametrize("size", [PHONE, TABLET, LANDSCAPE])
 def test_every_target_is_at_least_48(game: Driver, size: tuple[int, int]) -> None:
     game.resize(*size)
-    for widget in walk(game.shell.screen):
-        if isinstance(widget, Tap) and (widget.action or widget.long_action):
-            x, y = widget.center
-            assert all(widget.touches(x + dx, y + dy) for dx in (-23.9, 23.9) for dy in (-23.9, 23.9)), widget.test_id
+    assert list(small_targets(game.shell)) == []
 
 
 NAMES = ("[b]Isla[/b] &bl;", "\u05d0\u05d9\u05dc\u05d4 \u0639\u0644\u064a", "\U0001f409 Rory \U0001f3f4", "W" * 200)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import tile_exchange
+from companion import exchange, tile_exchange
 from companion.composing import Draft
 from companion.device import Outcome
 from companion.widgets.base import Tap, walk
@@ -152,7 +152,7 @@ def test_deleting_is_undone_from_the_message(driver: Driver) -> None:
 def test_a_face_too_unusual_can_be_deleted_but_not_changed(driver: Driver) -> None:
     areas = [{"terrain": "pasture", "edges": "NESW"}, *[{"terrain": "water", "edges": ""}] * 4]
     content = json.dumps({"format": tile_exchange.FORMAT, "tiles": [{"set": "custom", "areas": areas, "roads": []}]})
-    tile_exchange.add(driver.store, tile_exchange.loads(content))
+    exchange.take_in(driver.store, exchange.loads(content))
     open_library(driver, box="custom")
     driver.tap(f"tile:{driver.store.tiles()[0].id}")
     assert driver.get("edit").disabled and driver.shows("too unusual")
@@ -168,7 +168,7 @@ def test_sharing_hands_a_file_to_the_device(driver: Driver) -> None:
     open_library(driver)
     driver.tap("share")
     (call,) = [call for call in driver.device.calls if call[0] == "share_file"]
-    assert tile_exchange.read(Path(str(call[1]))) == [kept.tile for kept in driver.store.tiles()]
+    assert exchange.read(Path(str(call[1]))).tiles == tuple(kept.tile for kept in driver.store.tiles())
 
 
 def test_without_sharing_the_path_is_told(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,16 +202,16 @@ def test_importing_a_file_of_the_folder(driver: Driver) -> None:
     open_library(driver)
     driver.tap("import")
     driver.tap("file:shared.json")
-    assert driver.shows("3 tiles added, 2 known already")
+    assert driver.shows("3 new tiles, 2 known already")
+    assert driver.screen == "library"
     assert driver.get("box:druids").selected and driver.get("box:druids").text == "Druids 5 of 36"
 
 
-def test_where_there_is_a_picker_it_is_offered_instead_of_a_folder(driver: Driver) -> None:
+def test_where_there_is_a_picker_it_is_offered_instead_of_a_path(driver: Driver) -> None:
     driver.device.picks = True
-    write_file(driver, tile_exchange.dumps(tiles_of(TileSet.DRUIDS, 1)))
     open_library(driver)
     driver.tap("import")
-    assert driver.find("file:shared.json") is None
+    assert driver.find("path") is None
     driver.tap("pick")
     assert driver.device.calls[-1] == ("pick_file",)
 
@@ -220,7 +220,7 @@ def test_a_file_dropped_on_the_window_is_imported(driver: Driver) -> None:
     path = write_file(driver, tile_exchange.dumps(tiles_of(TileSet.TUNNELS, 1)))
     open_library(driver)
     drop(driver, path)
-    assert driver.shows("1 tile added")
+    assert driver.screen == "library" and driver.shows("1 new tile")
     driver.back()
     drop(driver, path)
     assert driver.screen == "home", "elsewhere a dropped file means nothing to the library"
@@ -238,10 +238,12 @@ def test_a_bad_file_is_refused_whole_with_its_sentence(driver: Driver, content: 
     path = write_file(driver, content)
     open_library(driver)
     drop(driver, path)
-    assert sentence in driver.get("sentence").text
+    assert sentence in driver.get("refusal").text
     assert driver.store.tiles() == []
     driver.tap("copy_message")
-    assert driver.device.calls[-1] == ("copy", driver.get("sentence").text)
+    assert driver.device.calls[-1] == ("copy", driver.get("refusal").text)
+    driver.back()
+    assert driver.screen == "library"
 
 
 def test_a_good_tile_before_a_bad_one_is_not_added(driver: Driver) -> None:
@@ -250,15 +252,53 @@ def test_a_good_tile_before_a_bad_one_is_not_added(driver: Driver) -> None:
     path = write_file(driver, json.dumps(content))
     open_library(driver)
     drop(driver, path)
-    assert "tiles[2].areas" in driver.get("sentence").text and driver.store.tiles() == []
+    assert "tiles[2].areas" in driver.get("refusal").text and driver.store.tiles() == []
 
 
-def test_copied_text_is_imported(driver: Driver) -> None:
-    screen_text = tile_exchange.dumps(tiles_of(TileSet.CUSTOM, 2))
+def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Text that another app has copied, taken in from the library."""
+    from kivy.core.clipboard import Clipboard
+
+    monkeypatch.setattr(Clipboard, "paste", lambda: text)
     open_library(driver)
-    driver.shell.screen.import_text(screen_text)  # type: ignore[union-attr]
-    driver.frames(2)
-    assert driver.shows("2 tiles added")
+    driver.tap("import")
+    driver.tap("paste")
+
+
+def test_copied_text_is_imported(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    paste(driver, monkeypatch, tile_exchange.dumps(tiles_of(TileSet.CUSTOM, 2)))
+    assert driver.screen == "library" and driver.shows("2 new tiles")
+    assert driver.get("box:custom").selected
+
+
+@pytest.mark.parametrize(("content", "sentence"), BAD, ids=["no-json", "newer", "bad-tile"])
+def test_copied_text_is_refused_with_the_same_sentences(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, content: str, sentence: str
+) -> None:
+    paste(driver, monkeypatch, content)
+    assert sentence in driver.get("refusal").text
+    assert driver.screen == "import" and driver.store.tiles() == []
+
+
+def test_after_an_import_from_the_library_the_way_back_leads_past_it(driver: Driver) -> None:
+    tiles = tile_exchange.dumps(tiles_of(TileSet.DRUIDS, 2))
+    write_file(driver, tiles)
+    open_library(driver)
+    for message in ("2 new tiles", "These tiles are all here already."):
+        driver.tap("import")
+        driver.tap("file:shared.json")
+        assert driver.shows(message)
+        assert [name for name, _arguments in driver.shell.path] == ["home", "library"]
+    driver.back()
+    assert driver.screen == "home"
+
+
+def test_copied_games_come_in_as_well(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.start_game("Isla", "Ewan")
+    text = exchange.game_text(driver.session.journal)
+    driver.shell.home()
+    paste(driver, monkeypatch, text)
+    assert driver.screen == "table" and driver.shows("This game is here already.")
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, LANDSCAPE])

@@ -1,6 +1,5 @@
 """The frame around all screens: the way back, layouts, messages, errors, what a killed app remembers."""
 
-import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +11,7 @@ from companion import navigation, screens
 from companion.device import Insets
 from companion.layout import Layout, layout_for
 from companion.screens.base import Screen
-from companion.store import FILE_NAME, Trouble, TroubleKind, open_store
+from companion.store import FILE_NAME, Trouble, TroubleKind
 from companion.theme import theme
 from companion.widgets.bars import NavigationBar
 from companion.widgets.base import Tap, walk
@@ -299,22 +298,6 @@ def test_a_damaged_file_is_told_about_once(tmp_path: Path) -> None:
     assert not driver.shows("could not be read")
     driver.stop()
     assert driver.failures == []
-
-
-def test_a_newer_file_is_told_about_and_left_alone(tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    open_store(folder).close()
-    connection = sqlite3.connect(folder / FILE_NAME)
-    connection.execute("PRAGMA user_version=7")
-    connection.close()
-    before = (folder / FILE_NAME).read_bytes()
-    driver = Driver(folder)
-    driver.start()
-    assert driver.shows("Your games were saved by a newer Clan Companion. Update to open them.")
-    driver.start_game("Isla", "Ewan")
-    driver.stop()
-    assert driver.failures == []
-    assert (folder / FILE_NAME).read_bytes() == before
 
 
 # --- errors ---

@@ -1,6 +1,5 @@
 """Table mode: a flat tablet, everybody builds at once, and nobody gets in anybody's way."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,25 +17,15 @@ from scoring.skye.play.moments import round_scores
 from tests.app.driver import TABLET, Driver
 from tests.app.flat import COUNTS, LARGE, NAMES, UPRIGHT, Finger, Flat, play
 
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path / "data", size=TABLET)
-    driver.start()
-    yield driver
-    driver.stop()
-    assert driver.failures == []
-
-
 # --- laying ---
 
 
 @pytest.mark.parametrize(("count", "size"), [(2, TABLET), (3, LARGE), (4, TABLET), (5, TABLET), (5, UPRIGHT)])
 def test_every_free_cell_of_every_zone_is_where_it_is_touched(
-    driver: Driver, count: int, size: tuple[int, int]
+    tablet: Driver, count: int, size: tuple[int, int]
 ) -> None:
-    flat = play(driver, count, 1)
-    driver.resize(*size)
+    flat = play(tablet, count, 1)
+    tablet.resize(*size)
     for name in NAMES[:count]:
         for cell in flat.free(name):
             flat.tap_cell(name, cell)
@@ -47,10 +36,10 @@ def test_every_free_cell_of_every_zone_is_where_it_is_touched(
 
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT])
 @pytest.mark.parametrize("count", COUNTS)
-def test_north_points_away_from_its_player(driver: Driver, count: int, size: tuple[int, int]) -> None:
+def test_north_points_away_from_its_player(tablet: Driver, count: int, size: tuple[int, int]) -> None:
     """What is up for a player goes from their edge of the tablet inwards, for the board as for the words."""
-    flat = play(driver, count)
-    driver.resize(*size)
+    flat = play(tablet, count)
+    tablet.resize(*size)
     for name in NAMES[:count]:
         zone, castle, north = flat.zone(name), flat.cell_spot(name, (0, 0)), flat.cell_spot(name, (0, 1))
         bar, middle = flat.spot(zone.head), zone.center
@@ -61,23 +50,23 @@ def test_north_points_away_from_its_player(driver: Driver, count: int, size: tup
 
 
 @pytest.mark.parametrize("count", COUNTS)
-def test_two_taps_lay_a_tile_in_every_zone(driver: Driver, count: int) -> None:
-    flat = play(driver, count)
+def test_two_taps_lay_a_tile_in_every_zone(tablet: Driver, count: int) -> None:
+    flat = play(tablet, count)
     for name in NAMES[:count]:
         cell = flat.lay(name)
         assert cell in flat.territory(name)
-        last = driver.session.last_step()
+        last = tablet.session.last_step()
         assert last is not None and last.player == name
         assert "laid" in flat.said(name)
         assert flat.zone(name).sheet is None
 
 
 @pytest.mark.parametrize("count", COUNTS)
-def test_two_players_lay_at_the_same_time_with_their_touches_interleaved(driver: Driver, count: int) -> None:
-    flat = play(driver, count, 1)
+def test_two_players_lay_at_the_same_time_with_their_touches_interleaved(tablet: Driver, count: int) -> None:
+    flat = play(tablet, count, 1)
     one, other = "Isla", NAMES[count - 1]
     cells = {name: flat.free(name)[0] for name in (one, other)}
-    first, second = (Finger(driver, flat.cell_spot(name, cells[name])) for name in (one, other))
+    first, second = (Finger(tablet, flat.cell_spot(name, cells[name])) for name in (one, other))
     first.down()
     second.down()
     first.up()
@@ -93,11 +82,11 @@ def test_two_players_lay_at_the_same_time_with_their_touches_interleaved(driver:
     assert laid == {one: picks[0].removeprefix("tile:"), other: picks[1].removeprefix("tile:")}
 
 
-def test_panning_one_board_leaves_the_others_and_an_open_picker_alone(driver: Driver) -> None:
-    flat = play(driver, 5, 2)
+def test_panning_one_board_leaves_the_others_and_an_open_picker_alone(tablet: Driver) -> None:
+    flat = play(tablet, 5, 2)
     flat.tap_cell("Ewan", flat.free("Ewan")[0])
     views = {name: flat.zone(name).board.view for name in NAMES}
-    pan = Finger(driver, flat.spot(flat.zone("Isla").board)).down().move(30, 10)
+    pan = Finger(tablet, flat.spot(flat.zone("Isla").board)).down().move(30, 10)
     flat.lay("Moira")
     pan.move(20, 10).up()
     assert flat.zone("Isla").board.view.centre != views["Isla"].centre
@@ -105,11 +94,11 @@ def test_panning_one_board_leaves_the_others_and_an_open_picker_alone(driver: Dr
     assert flat.zone("Ewan").sheet is not None
 
 
-def test_two_fingers_zoom_in_a_turned_zone(driver: Driver) -> None:
-    flat = play(driver, 2, 2)
+def test_two_fingers_zoom_in_a_turned_zone(tablet: Driver) -> None:
+    flat = play(tablet, 2, 2)
     board = flat.zone("Ewan").board
     x, y = board.center
-    left, right = Finger(driver, (x - 30, y)).down(), Finger(driver, (x + 30, y)).down()
+    left, right = Finger(tablet, (x - 30, y)).down(), Finger(tablet, (x + 30, y)).down()
     scale = board.view.scale
     left.move(-30, 0)
     right.move(30, 0)
@@ -118,26 +107,26 @@ def test_two_fingers_zoom_in_a_turned_zone(driver: Driver) -> None:
     assert board.view.scale > 1.3 * scale
 
 
-def test_the_list_does_not_change_under_a_finger(driver: Driver) -> None:
+def test_the_list_does_not_change_under_a_finger(tablet: Driver) -> None:
     """Another player's tile must not shift the thumbnails while one is being pressed."""
-    flat = play(driver, 2)
+    flat = play(tablet, 2)
     for name in ("Isla", "Ewan"):
         flat.tap_cell(name, flat.free(name)[0])
     mine = flat.zone("Ewan").sheet.grid.thumbs
     wanted = mine[3].key
     gone = mine[1].key
     press = flat.on("Ewan", f"tile:{wanted}").down()
-    session = driver.session
+    session = tablet.session
     tile = next(tile for tile in landscape_tiles() if tile.id == gone)
     session.do(acts.lay(session.now, "Isla", flat.free("Isla")[1], tile, 0, anyway=True))
-    driver.frames(2)
+    tablet.frames(2)
     assert [thumb.key for thumb in flat.zone("Ewan").sheet.grid.thumbs] == [thumb.key for thumb in mine]
     press.up()
     assert wanted in [placement.tile.id for placement in flat.territory("Ewan")]
 
 
-def test_the_list_follows_the_bag_when_no_finger_is_on_it(driver: Driver) -> None:
-    flat = play(driver, 2)
+def test_the_list_follows_the_bag_when_no_finger_is_on_it(tablet: Driver) -> None:
+    flat = play(tablet, 2)
     for name in ("Isla", "Ewan"):
         flat.tap_cell(name, flat.free(name)[0])
     key = flat.zone("Isla").sheet.grid.thumbs[0].key
@@ -146,8 +135,8 @@ def test_the_list_follows_the_bag_when_no_finger_is_on_it(driver: Driver) -> Non
     assert key not in [thumb.key for thumb in flat.zone("Ewan").sheet.grid.thumbs]
 
 
-def test_a_tile_that_somebody_else_laid_a_moment_ago_says_so(driver: Driver) -> None:
-    flat = play(driver, 2)
+def test_a_tile_that_somebody_else_laid_a_moment_ago_says_so(tablet: Driver) -> None:
+    flat = play(tablet, 2)
     for name in ("Isla", "Ewan"):
         flat.tap_cell(name, flat.free(name)[0])
     key = flat.zone("Isla").sheet.grid.thumbs[0].key
@@ -160,8 +149,8 @@ def test_a_tile_that_somebody_else_laid_a_moment_ago_says_so(driver: Driver) -> 
     assert any("Isla" in text for text in texts)
 
 
-def test_tapping_the_fresh_tile_turns_it_even_if_others_have_laid_since(driver: Driver) -> None:
-    flat = play(driver, 3)
+def test_tapping_the_fresh_tile_turns_it_even_if_others_have_laid_since(tablet: Driver) -> None:
+    flat = play(tablet, 3)
     cell = flat.free("Ewan")[0]
     flat.tap_cell("Ewan", cell)
     candidates = flat.zone("Ewan").sheet.candidates()
@@ -170,14 +159,14 @@ def test_tapping_the_fresh_tile_turns_it_even_if_others_have_laid_since(driver: 
     flat.tap("Ewan", f"tile:{chosen.key}")
     turn = flat.territory("Ewan").by_cell[cell].turn
     flat.lay("Isla")
-    driver.wait(0.4)
+    tablet.wait(0.4)
     flat.tap_cell("Ewan", cell)
     assert flat.territory("Ewan").by_cell[cell].turn != turn
-    assert isinstance(driver.session.last_step(), TileChanged)
+    assert isinstance(tablet.session.last_step(), TileChanged)
 
 
-def test_filters_narrow_one_zone_only(driver: Driver) -> None:
-    flat = play(driver, 4)
+def test_filters_narrow_one_zone_only(tablet: Driver) -> None:
+    flat = play(tablet, 4)
     for name in ("Isla", "Moira"):
         flat.tap_cell(name, flat.free(name)[0])
     before = len(flat.zone("Isla").sheet.grid.thumbs)
@@ -187,27 +176,27 @@ def test_filters_narrow_one_zone_only(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("count", COUNTS)
-def test_thumbnails_are_large_enough_and_only_those_in_sight_exist(driver: Driver, count: int) -> None:
-    flat = play(driver, count)
+def test_thumbnails_are_large_enough_and_only_those_in_sight_exist(tablet: Driver, count: int) -> None:
+    flat = play(tablet, count)
     for name in NAMES[:count]:
         flat.tap_cell(name, flat.free(name)[0])
-        driver.frames(3)
+        tablet.frames(3)
         grid = flat.zone(name).sheet.grid
         assert grid.side >= 62
         assert 2 * grid.columns <= len(grid._views) < len(grid.thumbs)
 
 
-def test_a_tile_that_breaks_a_rule_explains_itself_in_the_zone_and_can_be_laid_anyway(driver: Driver) -> None:
-    flat = play(driver, 4)
+def test_a_tile_that_breaks_a_rule_explains_itself_in_the_zone_and_can_be_laid_anyway(tablet: Driver) -> None:
+    flat = play(tablet, 4)
     cell = flat.free("Ewan")[0]
     flat.tap_cell("Ewan", cell)
     sheet = flat.zone("Ewan").sheet
     sheet.scroll.scroll_y = 0
-    driver.frames(2)
+    tablet.frames(2)
     flat.tap("Ewan", "show_all")
     unfit = sheet.offer.unfit[0]
     flat.zone("Ewan").laying.choose(cell, unfit)
-    driver.frames(3)
+    tablet.frames(3)
     assert flat.part("Ewan", "illegal")
     assert any(tile.cell == cell for tile in flat.zone("Ewan").board.scene.tiles)
     assert find(flat.zone("Isla"), "illegal") is None
@@ -216,10 +205,10 @@ def test_a_tile_that_breaks_a_rule_explains_itself_in_the_zone_and_can_be_laid_a
     assert flat.territory("Ewan").by_cell[cell].tile == unfit.tile
 
 
-def test_a_long_press_on_a_tile_takes_it_back_and_says_so(driver: Driver) -> None:
-    flat = play(driver, 4, 2)
+def test_a_long_press_on_a_tile_takes_it_back_and_says_so(tablet: Driver) -> None:
+    flat = play(tablet, 4, 2)
     cell = list(flat.territory("Moira"))[-1].cell
-    driver.long_press_at(*flat.cell_spot("Moira", cell))
+    tablet.long_press_at(*flat.cell_spot("Moira", cell))
     flat.tap("Moira", "take_back")
     assert cell not in flat.territory("Moira")
     assert "taken back" in flat.said("Moira")
@@ -229,8 +218,8 @@ def test_a_long_press_on_a_tile_takes_it_back_and_says_so(driver: Driver) -> Non
     assert len(flat.territory("Isla")) == 4
 
 
-def test_a_second_tap_on_a_live_value_is_its_evidence(driver: Driver) -> None:
-    flat = play(driver, 3, 2)
+def test_a_second_tap_on_a_live_value_is_its_evidence(tablet: Driver) -> None:
+    flat = play(tablet, 3, 2)
     flat.tap("Ewan", "letter:A")
     assert flat.zone("Ewan").sheet.test_id == "evidence:A"
     assert flat.zone("Ewan").board.scene.overlay.bright is not None
@@ -239,25 +228,25 @@ def test_a_second_tap_on_a_live_value_is_its_evidence(driver: Driver) -> None:
     assert flat.zone("Ewan").board.scene.overlay.bright is None
 
 
-def test_the_hint_goes_with_the_first_tile_for_everybody(driver: Driver) -> None:
-    flat = play(driver, 3)
+def test_the_hint_goes_with_the_first_tile_for_everybody(tablet: Driver) -> None:
+    flat = play(tablet, 3)
     assert all("Tap a +" in flat.said(name) for name in NAMES[:3])
     flat.lay("Isla")
     flat.lay("Isla")
     assert not any("Tap a +" in flat.said(name) for name in NAMES[:3])
 
 
-def test_the_tiles_of_every_picker_are_painted_ahead(driver: Driver) -> None:
-    flat = play(driver, 4)
+def test_the_tiles_of_every_picker_are_painted_ahead(tablet: Driver) -> None:
+    flat = play(tablet, 4)
     for _painted in flat.screen.warmer._paint_all():
         pass
     atlas = atlas_for(bucket_for(62), theme.dark, theme.strong_patterns)
     for name in NAMES[:4]:
-        found = offer(driver.session.now, driver.store, name, flat.free(name)[-1])
+        found = offer(tablet.session.now, tablet.store, name, flat.free(name)[-1])
         for candidate in found.fitting[:8]:
             picture = picture_of(candidate.tile, with_cost=True)
             assert Key(picture, candidate.ways[0], detail_for(62)) in atlas
-    driver.back()
+    tablet.back()
     assert flat.screen.warmer._event is None
 
 
@@ -265,8 +254,8 @@ def test_the_tiles_of_every_picker_are_painted_ahead(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("count", COUNTS)
-def test_a_zone_takes_back_its_own_last_step_only(driver: Driver, count: int) -> None:
-    flat = play(driver, count)
+def test_a_zone_takes_back_its_own_last_step_only(tablet: Driver, count: int) -> None:
+    flat = play(tablet, count)
     first, last = "Isla", NAMES[count - 1]
     cells = {name: flat.lay(name) for name in (first, last)}
     flat.tap(first, "zone_undo")
@@ -277,26 +266,26 @@ def test_a_zone_takes_back_its_own_last_step_only(driver: Driver, count: int) ->
     assert not flat.part(last, "zone_undo").disabled
 
 
-def test_undo_for_all_takes_back_the_last_step_and_tells_both_sides(driver: Driver) -> None:
-    flat = play(driver, 4)
+def test_undo_for_all_takes_back_the_last_step_and_tells_both_sides(tablet: Driver) -> None:
+    flat = play(tablet, 4)
     flat.lay("Isla")
     flat.lay("Rory")
     for test_id in ("undo_all", "undo_all_turned"):
-        driver.tap(test_id)
+        tablet.tap(test_id)
     assert [len(flat.territory(name)) for name in ("Isla", "Rory")] == [1, 1]
     for test_id in ("strip_words", "strip_words_turned"):
-        assert driver.get(test_id).text.startswith("Taken back: Isla")
+        assert tablet.get(test_id).text.startswith("Taken back: Isla")
 
 
-def test_the_picker_closes_when_its_cell_goes(driver: Driver) -> None:
-    flat = play(driver, 2)
+def test_the_picker_closes_when_its_cell_goes(tablet: Driver) -> None:
+    flat = play(tablet, 2)
     before = flat.free("Isla")
     flat.lay("Isla")
     beyond = next(cell for cell in flat.free("Isla") if cell not in before)
     flat.tap_cell("Isla", beyond)
     assert flat.zone("Isla").sheet.cell == beyond
-    driver.tap("undo_all")
-    driver.frames(2)
+    tablet.tap("undo_all")
+    tablet.frames(2)
     assert flat.zone("Isla").sheet is None
 
 
@@ -304,23 +293,23 @@ def test_the_picker_closes_when_its_cell_goes(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("count", COUNTS)
-def test_live_points_are_the_engines(driver: Driver, count: int) -> None:
-    flat = play(driver, count, 3, tiles=("castle-cattle", "columns", "most-ships", "squares"))
+def test_live_points_are_the_engines(tablet: Driver, count: int) -> None:
+    flat = play(tablet, count, 3, tiles=("castle-cattle", "columns", "most-ships", "squares"))
     for name in NAMES[:count]:
         flat.lay(name)
-    scores = round_scores(driver.session.now, driver.session.now.game.round)
+    scores = round_scores(tablet.session.now, tablet.session.now.game.round)
     for name in NAMES[:count]:
         shown = {
-            letter: flat.part(name, f"letter:{letter}").text for letter in driver.session.now.game.track[0].letters
+            letter: flat.part(name, f"letter:{letter}").text for letter in tablet.session.now.game.track[0].letters
         }
         assert shown == {letter: str(score.points) for letter, score in scores[name].letters.items() if score}
         assert flat.zone(name).so_far.total.text == f"+{scores[name].points}"
         assert flat.zone(name).so_far.who.text == "This round"
 
 
-def test_the_strip_is_written_in_both_directions(driver: Driver) -> None:
-    play(driver, 4)
-    upright, turned = driver.get("strip_words"), driver.get("strip_words_turned")
+def test_the_strip_is_written_in_both_directions(tablet: Driver) -> None:
+    play(tablet, 4)
+    upright, turned = tablet.get("strip_words"), tablet.get("strip_words_turned")
     assert upright.text == turned.text == "Round 1 · Build"
     assert upright.parent.to_window(*upright.pos)[0] > turned.to_window(*turned.center)[0]
     (x0, _), (x1, _) = turned.to_window(0, 0), turned.to_window(10, 0)
@@ -328,9 +317,9 @@ def test_the_strip_is_written_in_both_directions(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize(("count", "size"), [(2, LARGE), (3, TABLET), (4, TABLET), (5, LARGE), (5, UPRIGHT)])
-def test_every_target_is_in_its_zone_and_large_enough(driver: Driver, count: int, size: tuple[int, int]) -> None:
-    flat = play(driver, count, 2)
-    driver.resize(*size)
+def test_every_target_is_in_its_zone_and_large_enough(tablet: Driver, count: int, size: tuple[int, int]) -> None:
+    flat = play(tablet, count, 2)
+    tablet.resize(*size)
     for name in NAMES[:count]:
         zone = flat.zone(name)
         flat.tap_cell(name, flat.free(name)[0])
@@ -344,43 +333,43 @@ def test_every_target_is_in_its_zone_and_large_enough(driver: Driver, count: int
         assert zone.head.label.right <= left.x
 
 
-def test_done_hides_the_free_cells_and_is_counted_and_kept(driver: Driver) -> None:
-    flat = play(driver, 3)
+def test_done_hides_the_free_cells_and_is_counted_and_kept(tablet: Driver) -> None:
+    flat = play(tablet, 3)
     flat.tap("Ewan", "zone_done")
     assert flat.free("Ewan") == [] and flat.free("Isla")
-    assert driver.get("strip_words").text == "Round 1 · Build · 1 of 3 done"
-    driver.restart()
-    flat = Flat(driver)
+    assert tablet.get("strip_words").text == "Round 1 · Build · 1 of 3 done"
+    tablet.restart()
+    flat = Flat(tablet)
     assert flat.free("Ewan") == []
     flat.tap("Ewan", "zone_done")
     assert flat.free("Ewan")
     flat.lay("Ewan")
-    session = driver.session
+    session = tablet.session
     flat.tap("Isla", "zone_done")
     session.do(acts.book_round(session.now))
     session.do(acts.begin_round(session.now))
-    driver.frames(3)
+    tablet.frames(3)
     assert flat.free("Isla")
 
 
-def test_names_of_any_kind_and_length_have_their_place(driver: Driver) -> None:
+def test_names_of_any_kind_and_length_have_their_place(tablet: Driver) -> None:
     names = ("M" * 200, "[b]Ewan[/b]", "עדה", "🐑 Una", "x")
-    driver.start_game(*names)
-    driver.shell.push("table_mode")
-    driver.frames(4)
+    tablet.start_game(*names)
+    tablet.shell.push("table_mode")
+    tablet.frames(4)
     for name in names:
-        label = find(driver.shell.screens["table_mode"].zones[name], "seat")
+        label = find(tablet.shell.screens["table_mode"].zones[name], "seat")
         assert label.text == name
-        assert label.right <= find(driver.shell.screens["table_mode"].zones[name], "zone_undo").x
+        assert label.right <= find(tablet.shell.screens["table_mode"].zones[name], "zone_undo").x
 
 
 @pytest.mark.parametrize(("look", "text"), [("light", 200), ("dark", 100), ("black", 200)])
 def test_every_look_can_be_built_upon(tmp_path: Path, look: str, text: int) -> None:
-    driver = Driver(tmp_path / "data", size=TABLET, settings={"theme": look, "text_size": text})
-    driver.start()
-    flat = play(driver, 5, 1)
+    tablet = Driver(tmp_path / "data", size=TABLET, settings={"theme": look, "text_size": text})
+    tablet.start()
+    flat = play(tablet, 5, 1)
     for name in NAMES:
         flat.lay(name)
         assert len(flat.territory(name)) == 3
-    driver.stop()
-    assert driver.failures == []
+    tablet.stop()
+    assert tablet.failures == []

@@ -1,7 +1,5 @@
 """Table mode: who sits where, and coming and going without losing anything."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,16 +9,6 @@ from scoring.skye.play import acts
 from scoring.skye.play.events import TileLaid
 from tests.app.driver import PHONE, TABLET, Driver
 from tests.app.flat import COUNTS, LARGE, NAMES, UPRIGHT, Flat, play
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path / "data", size=TABLET)
-    driver.start()
-    yield driver
-    driver.stop()
-    assert driver.failures == []
-
 
 # --- seats ---
 
@@ -83,11 +71,11 @@ def test_seats_are_kept_for_a_group_of_people_only() -> None:
     assert seating(settings, ["Isla", "Ewan"]) == ["Isla", "Ewan"]
 
 
-def test_a_long_press_on_a_name_drags_the_seat_elsewhere(driver: Driver) -> None:
-    flat = play(driver, 4, 1)
+def test_a_long_press_on_a_name_drags_the_seat_elsewhere(tablet: Driver) -> None:
+    flat = play(tablet, 4, 1)
     before = {name: tuple(flat.zone(name).pos) for name in NAMES[:4]}
     finger = flat.on("Isla", "seat").down()
-    driver.wait(0.6)
+    tablet.wait(0.6)
     target = flat.zone("Moira")
     finger.move(target.center_x - finger.spot[0], target.center_y - finger.spot[1]).up()
     after = {name: tuple(flat.zone(name).pos) for name in NAMES[:4]}
@@ -95,24 +83,24 @@ def test_a_long_press_on_a_name_drags_the_seat_elsewhere(driver: Driver) -> None
     assert flat.zone("Isla").board.quarter == 2
     flat.lay("Isla")
     assert len(flat.territory("Isla")) == 3
-    driver.restart()
-    driver.frames(4)
-    assert driver.screen == "table_mode"
-    assert {name: tuple(Flat(driver).zone(name).pos) for name in NAMES[:4]} == after
+    tablet.restart()
+    tablet.frames(4)
+    assert tablet.screen == "table_mode"
+    assert {name: tuple(Flat(tablet).zone(name).pos) for name in NAMES[:4]} == after
 
 
-def test_a_short_drag_of_a_name_moves_nobody(driver: Driver) -> None:
-    flat = play(driver, 2)
+def test_a_short_drag_of_a_name_moves_nobody(tablet: Driver) -> None:
+    flat = play(tablet, 2)
     before = list(flat.screen.order)
     flat.on("Isla", "seat").down().move(0, 400).up()
     assert flat.screen.order == before
 
 
-def test_a_seat_let_go_outside_all_zones_stays(driver: Driver) -> None:
-    flat = play(driver, 3)
+def test_a_seat_let_go_outside_all_zones_stays(tablet: Driver) -> None:
+    flat = play(tablet, 3)
     before = list(flat.screen.order)
     finger = flat.on("Ewan", "seat").down()
-    driver.wait(0.6)
+    tablet.wait(0.6)
     finger.move(640 - finger.spot[0], 400 - finger.spot[1]).up()
     assert flat.screen.order == before
     assert flat.screen.lifted is None
@@ -121,99 +109,99 @@ def test_a_seat_let_go_outside_all_zones_stays(driver: Driver) -> None:
 # --- coming and going ---
 
 
-def test_it_is_reached_from_the_rail_and_left_by_its_cross(driver: Driver) -> None:
-    driver.start_game("Isla", "Ewan")
-    driver.tap("go:table_mode")
-    assert driver.screen == "table_mode"
-    driver.tap("leave")
-    assert driver.screen == "table"
+def test_it_is_reached_from_the_rail_and_left_by_its_cross(tablet: Driver) -> None:
+    tablet.start_game("Isla", "Ewan")
+    tablet.tap("go:table_mode")
+    assert tablet.screen == "table_mode"
+    tablet.tap("leave")
+    assert tablet.screen == "table"
 
 
-def test_back_leaves_and_everything_open_is_open_again(driver: Driver) -> None:
-    flat = play(driver, 4, 1)
+def test_back_leaves_and_everything_open_is_open_again(tablet: Driver) -> None:
+    flat = play(tablet, 4, 1)
     cell = flat.free("Isla")[0]
     flat.tap_cell("Isla", cell)
     flat.tap("Isla", "filter:ship")
     shown = [thumb.key for thumb in flat.zone("Isla").sheet.grid.thumbs]
-    log = driver.session.journal
-    driver.back()
-    assert driver.screen == "table"
-    assert driver.session.journal == log
-    driver.shell.push("table_mode")
-    driver.frames(4)
+    log = tablet.session.journal
+    tablet.back()
+    assert tablet.screen == "table"
+    assert tablet.session.journal == log
+    tablet.shell.push("table_mode")
+    tablet.frames(4)
     assert flat.zone("Isla").sheet.cell == cell
     assert [thumb.key for thumb in flat.zone("Isla").sheet.grid.thumbs] == shown
     flat.tap("Isla", f"tile:{shown[0]}")
     assert cell in flat.territory("Isla")
 
 
-def test_on_a_phone_it_gives_way_to_the_table_and_loses_nothing(driver: Driver) -> None:
-    flat = play(driver, 4, 1)
+def test_on_a_phone_it_gives_way_to_the_table_and_loses_nothing(tablet: Driver) -> None:
+    flat = play(tablet, 4, 1)
     flat.tap_cell("Rory", flat.free("Rory")[0])
-    log = driver.session.journal
-    driver.resize(*PHONE)
-    driver.frames(4)
-    assert driver.screen == "table"
-    assert driver.session.journal == log
-    driver.resize(*TABLET)
-    driver.shell.push("table_mode")
-    driver.frames(4)
+    log = tablet.session.journal
+    tablet.resize(*PHONE)
+    tablet.frames(4)
+    assert tablet.screen == "table"
+    assert tablet.session.journal == log
+    tablet.resize(*TABLET)
+    tablet.shell.push("table_mode")
+    tablet.frames(4)
     assert flat.zone("Rory").sheet is not None
     flat.lay("Isla")
 
 
-def test_turning_the_tablet_keeps_open_pickers_and_their_players(driver: Driver) -> None:
-    flat = play(driver, 5, 1)
+def test_turning_the_tablet_keeps_open_pickers_and_their_players(tablet: Driver) -> None:
+    flat = play(tablet, 5, 1)
     cell = flat.free("Moira")[0]
     flat.tap_cell("Moira", cell)
     for size in ((800, 1280), UPRIGHT, LARGE, TABLET):
-        driver.resize(*size)
-        assert driver.screen == "table_mode"
+        tablet.resize(*size)
+        assert tablet.screen == "table_mode"
         assert flat.zone("Moira").sheet.cell == cell
     flat.tap("Moira", flat.first_fitting("Moira"))
     assert cell in flat.territory("Moira")
 
 
-def test_a_change_of_theme_keeps_what_is_open(driver: Driver) -> None:
-    flat = play(driver, 2, 1)
+def test_a_change_of_theme_keeps_what_is_open(tablet: Driver) -> None:
+    flat = play(tablet, 2, 1)
     flat.tap_cell("Ewan", flat.free("Ewan")[0])
-    driver.store.settings["theme"] = "dark"
-    driver.frames(4)
+    tablet.store.settings["theme"] = "dark"
+    tablet.frames(4)
     assert flat.zone("Ewan").sheet is not None
     flat.tap("Ewan", flat.first_fitting("Ewan"))
     assert len(flat.territory("Ewan")) == 3
 
 
-def test_the_next_step_leads_on_and_comes_back_to_table_mode(driver: Driver) -> None:
-    play(driver, 2, 1)
-    driver.tap("next_step")
-    assert driver.screen == "scoring"
-    driver.back()
-    assert driver.screen == "table_mode"
-    session = driver.session
+def test_the_next_step_leads_on_and_comes_back_to_table_mode(tablet: Driver) -> None:
+    play(tablet, 2, 1)
+    tablet.tap("next_step")
+    assert tablet.screen == "scoring"
+    tablet.back()
+    assert tablet.screen == "table_mode"
+    session = tablet.session
     session.do(acts.book_round(session.now))
-    driver.frames(2)
-    driver.tap("next_step")
-    assert [name for name, _arguments in driver.shell.path] == ["table", "table_mode", "income"]
+    tablet.frames(2)
+    tablet.tap("next_step")
+    assert [name for name, _arguments in tablet.shell.path] == ["table", "table_mode", "income"]
 
 
-def test_an_earlier_moment_can_be_looked_at_but_not_built_upon(driver: Driver) -> None:
-    flat = play(driver, 2, 2)
-    driver.session.look_at(3)
-    driver.frames(3)
+def test_an_earlier_moment_can_be_looked_at_but_not_built_upon(tablet: Driver) -> None:
+    flat = play(tablet, 2, 2)
+    tablet.session.look_at(3)
+    tablet.frames(3)
     assert flat.free("Isla") == []
     assert flat.part("Isla", "zone_undo").disabled
-    driver.session.look_at(None)
-    driver.frames(3)
+    tablet.session.look_at(None)
+    tablet.frames(3)
     assert flat.free("Isla")
 
 
-def test_another_game_brings_other_zones(driver: Driver) -> None:
-    play(driver, 4, 1)
-    driver.start_game("Ada", "Bo", "Cai")
-    driver.shell.push("table_mode")
-    driver.frames(4)
-    assert set(driver.shell.screens["table_mode"].zones) == {"Ada", "Bo", "Cai"}
-    flat = Flat(driver)
+def test_another_game_brings_other_zones(tablet: Driver) -> None:
+    play(tablet, 4, 1)
+    tablet.start_game("Ada", "Bo", "Cai")
+    tablet.shell.push("table_mode")
+    tablet.frames(4)
+    assert set(tablet.shell.screens["table_mode"].zones) == {"Ada", "Bo", "Cai"}
+    flat = Flat(tablet)
     flat.lay("Cai")
-    assert isinstance(driver.session.last_step(), TileLaid)
+    assert isinstance(tablet.session.last_step(), TileLaid)

@@ -1,12 +1,5 @@
 """Every text can be translated, and the language switches while the app runs."""
 
-import gettext
-import struct
-from pathlib import Path
-
-import pytest
-
-from companion import i18n as language
 from companion.i18n import _, i18n, ngettext
 from tests.app.driver import Driver
 from tools.make_pot import Message, collect, messages_in, quoted, template
@@ -40,33 +33,6 @@ def test_the_template_holds_the_texts_of_app_and_engine() -> None:
     assert 'msgid "a \\"b\\"\\n"\nmsgstr ""' in text
     assert '#, python-brace-format\nmsgid "{n} c"\nmsgid_plural "{n} d"\nmsgstr[0] ""' in text
     assert quoted("\\") == '"\\\\"'
-
-
-def catalogue(texts: dict[str, str]) -> bytes:
-    """A compiled gettext catalogue."""
-    texts = {"": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n", **texts}
-    keys = sorted(texts, key=str.encode)
-    pairs = [(key.encode(), texts[key].encode()) for key in keys]
-    start = 28 + 16 * len(pairs)
-    data = b""
-    table_keys: list[int] = []
-    table_values: list[int] = []
-    for number, table in ((0, table_keys), (1, table_values)):
-        for pair in pairs:
-            table += [len(pair[number]), start + len(data)]
-            data += pair[number] + b"\0"
-    numbers = [0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0, *table_keys, *table_values]
-    return struct.pack(f"<{len(numbers)}I", *numbers) + data
-
-
-@pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    texts = {"New game": "Neues Spiel", "{count} finished\0{count} finished": "{count} fertig\0{count} fertig"}
-    (folder / "companion.mo").write_bytes(catalogue(texts))
-    monkeypatch.setattr(language, "LOCALE", tmp_path / "locale")
-    gettext._translations.clear()  # type: ignore[attr-defined]
 
 
 def test_the_language_switches_on_the_spot(german: None, driver: Driver) -> None:

@@ -9,6 +9,7 @@ from companion.widgets.base import Drawn, Tap
 from companion.widgets.containers import Column, Scroll
 from companion.widgets.painting import box
 from companion.widgets.turned import Turned
+from tests.fingers import finger
 
 QUARTERS = (0, 1, 2, 3)
 PLACE, SIZE = (100, 50), (200, 120)
@@ -66,12 +67,6 @@ def turned(window: Any, content: Any, quarter: int) -> Turned:
     return holder
 
 
-def touch_at(x: float, y: float) -> Any:
-    from kivy.tests.common import UnitTestTouch
-
-    return UnitTestTouch(x, y)
-
-
 # The lower left corner of the content, and the window's corner it must lie in, by clockwise quarter turns.
 LOWER_LEFT = {0: (100, 50), 1: (100, 170), 2: (300, 170), 3: (300, 50)}
 
@@ -110,10 +105,10 @@ def test_it_is_drawn_as_its_touches_land(window: Any, quarter: int) -> None:
 def test_a_touch_arrives_turned_and_its_grab_too(window: Any, quarter: int) -> None:
     content = Corner()
     holder = turned(window, content, quarter)
-    finger = touch_at(*holder.to_parent(30, 40))
-    finger.touch_down()
-    finger.touch_move(*holder.to_parent(35, 60))
-    finger.touch_up()
+    touch = finger(*holder.to_parent(30, 40))
+    touch.touch_down()
+    touch.touch_move(*holder.to_parent(35, 60))
+    touch.touch_up()
     assert content.moves[0] == pytest.approx((30, 40), abs=0.5)
     assert content.moves[-1] == pytest.approx((35, 60), abs=0.5)
     assert len(content.taps) == 1
@@ -123,9 +118,9 @@ def test_a_touch_arrives_turned_and_its_grab_too(window: Any, quarter: int) -> N
 def test_what_begins_outside_does_not_reach_the_content(window: Any, quarter: int) -> None:
     content = Corner()
     holder = turned(window, content, quarter)
-    finger = touch_at(holder.x - 5, holder.y + 10)
-    finger.touch_down()
-    finger.touch_up()
+    touch = finger(holder.x - 5, holder.y + 10)
+    touch.touch_down()
+    touch.touch_up()
     assert content.moves == []
 
 
@@ -137,12 +132,12 @@ def test_a_list_scrolls_the_way_its_reader_pulls(window: Any, quarter: int) -> N
     scroll = Scroll(Column(*rows))
     holder = turned(window, scroll, quarter)
     frames(3)
-    finger = touch_at(*holder.to_parent(50, 20))
-    finger.touch_down()
+    touch = finger(*holder.to_parent(50, 20))
+    touch.touch_down()
     for up in range(30, 101, 10):
-        finger.touch_move(*holder.to_parent(50, up))
+        touch.touch_move(*holder.to_parent(50, up))
         frames(1)
-    finger.touch_up()
+    touch.touch_up()
     frames(2)
     assert scroll.scroll_y < 0.95
     assert not any(row.taps for row in rows)
@@ -156,9 +151,9 @@ def test_a_tap_in_a_turned_list_finds_its_row(window: Any, quarter: int) -> None
     holder = turned(window, Scroll(Column(*rows, gap=0)), quarter)
     frames(3)
     top = holder.inner_size[1]
-    finger = touch_at(*holder.to_parent(50, top - 75))
-    finger.touch_down()
-    finger.touch_up()
+    touch = finger(*holder.to_parent(50, top - 75))
+    touch.touch_down()
+    touch.touch_up()
     frames(2)
     assert [number for number, row in enumerate(rows) if row.taps] == [1]
 
@@ -170,7 +165,7 @@ def test_two_fingers_in_two_containers_do_not_meet(window: Any) -> None:
     for holder in (first, second):
         window.add_widget(holder)
     frames()
-    left, right = touch_at(*first.to_parent(50, 50)), touch_at(*second.to_parent(80, 20))
+    left, right = finger(*first.to_parent(50, 50)), finger(*second.to_parent(80, 20))
     left.touch_down()
     right.touch_down()
     left.touch_move(*first.to_parent(52, 50))

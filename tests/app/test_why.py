@@ -18,6 +18,7 @@ from companion.screens.why_lines import Verdict, Why
 from companion.store import Answer
 from scoring.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
+from scoring.skye.laying import LayingRule
 from scoring.skye.play.events import TileChanged
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
@@ -340,8 +341,16 @@ def test_an_answered_tile_is_laid_settled_the_next_time(driver: Driver) -> None:
 
 
 def test_live_problems_are_only_computed_from_the_state(driver: Driver) -> None:
-    screen = play(driver)
-    assert Live(driver.session.now).problems == screen.live.problems
+    screen = play(driver, new_game())
+    assert screen.live.problems == []
+    lay(driver, "Isla", EMPTY, (5, 5))
+    (problem,) = screen.live.problems
+    assert (problem.player.name, problem.placement.cell) == ("Isla", (5, 5))
+    assert problem.breach.rule is LayingRule.TOUCH
+    assert Live(driver.session.now).problems == [problem]
+    driver.session.undo()
+    driver.frames(2)
+    assert screen.live.problems == Live(driver.session.now).problems == []
 
 
 def test_citations_open_the_rule_they_name(driver: Driver) -> None:

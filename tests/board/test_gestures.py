@@ -6,7 +6,8 @@ import pytest
 
 from scoring.skye.catalogue import catalogue
 from scoring.skye.territory import Placement
-from tests.board.touching import TERRITORY, Frames, Taps, finger, show, tap, wait
+from tests.board.touching import TERRITORY, Frames, Taps, show, tap, wait
+from tests.fingers import finger
 
 
 def test_a_tap_names_its_cell(board: Any, frames: Frames) -> None:

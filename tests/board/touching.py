@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring.skye.catalogue import catalogue
 from scoring.skye.territory import Placement, Territory
+from tests.fingers import finger
 
 TERRITORY = Territory([Placement((0, 0), catalogue()["C1"]), Placement((0, 1), catalogue()["L10"], 1)])
 Frames = Callable[[int], None]
@@ -26,12 +27,6 @@ class Taps:
 
     def on_press(self, _: Any, cell: Any) -> None:
         self.presses.append(cell)
-
-
-def finger(x: float, y: float) -> Any:
-    from kivy.tests.common import UnitTestTouch
-
-    return UnitTestTouch(x, y)
 
 
 def tap(board: Any, cell: tuple[int, int], *, off: float = 0.0, doubled: bool = False) -> None:

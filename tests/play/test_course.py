@@ -21,6 +21,9 @@ def reason(game: Game) -> Refusal:
     with pytest.raises(NotAllowed) as caught:
         acts.verify_set_up(game)
     assert not acts.can_set_up(game)
+    with pytest.raises(NotAllowed) as done:
+        acts.set_up(game)
+    assert done.value.reason is caught.value.reason
     return caught.value.reason
 
 
@@ -47,9 +50,13 @@ def test_what_is_impossible_and_what_players_may_insist_on() -> None:
 
 
 def test_nobody_insists_unless_they_say_so() -> None:
+    insisting = set()
     for name in acts.__all__:
-        insisting = inspect.signature(getattr(acts, name)).parameters.get("anyway")
-        assert insisting is None or insisting.default is False
+        anyway = inspect.signature(getattr(acts, name)).parameters.get("anyway")
+        if anyway is not None:
+            insisting.add(name)
+            assert anyway.default is False, name
+    assert {"lay", "buy", "book_round", "begin_round", "verify_pass", "verify_enter_phase"} <= insisting
 
 
 def test_events_cannot_be_changed_afterwards() -> None:
@@ -84,16 +91,20 @@ def test_2_to_5_players_begin_with_nothing(count: int) -> None:
     assert table.gold() == [0] * count
     assert table.vp() == [0] * count
     assert Table(count, gold_tracked=False).gold() == [None] * count
+    assert [(player.gold, player.vp) for player in acts.seated(PEOPLE[:count])] == [(0, 0)] * count
+    untracked = acts.seated(PEOPLE[:count], gold_tracked=False)
+    assert [(player.gold, player.vp) for player in untracked] == [(None, 0)] * count
 
 
 def test_a_table_that_cannot_be_set_up() -> None:
     players = acts.seated(PEOPLE[:2])
+    assert reason(Game(acts.seated([]))) is Refusal.BAD_NUMBER_OF_PLAYERS
     assert reason(Game(players[:1])) is Refusal.BAD_NUMBER_OF_PLAYERS
     assert reason(Game(acts.seated([*PEOPLE, ("Rory", "blue")]))) is Refusal.BAD_NUMBER_OF_PLAYERS
     assert reason(Game(acts.seated([("Isla", "blue"), ("Isla", "red")]))) is Refusal.SAME_NAME
     assert reason(Game(acts.seated([("Isla", "blue"), ("Ewan", "blue")]))) is Refusal.SAME_COLOUR
     assert reason(Game(acts.seated([("Isla", "blue"), ("Ewan", "pink")]))) is Refusal.UNKNOWN_COLOUR
-    for name in ("", "  ", "x" * 201, "\ud800"):
+    for name in ("", " ", "  ", "x" * 201, "\ud800"):
         assert reason(Game(acts.seated([("Isla", "blue"), (name, "red")]))) is Refusal.BAD_NAME
     assert reason(Game(players, scoring_tiles={"A": "unicorns"})) is Refusal.UNKNOWN_SCORING_TILE
     assert reason(Game(players, scoring_tiles={"E": "sheep"})) is Refusal.UNKNOWN_LETTER

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.evidence import Reason
 
-from .drawing import CASTLE_ALONE, NO_LAND, cells_of, gaps, land, misses, points, score
+from .drawing import cells_of, gaps, land, misses, points, score
 
 # --- squares: 2 for each square of 2 x 2 tiles ---
 
@@ -133,10 +133,3 @@ def test_a_diagonal_without_gaps_has_no_near_miss() -> None:
 
 def test_only_one_diagonal_counts() -> None:
     assert points("longest-diagonal", land("p.p", ".p.", "p.p")) == 6
-
-
-@pytest.mark.parametrize("name", ["squares", "columns", "rows"])
-def test_nothing_from_no_land_and_from_the_castle_alone(name: str) -> None:
-    for ground in (NO_LAND, CASTLE_ALONE):
-        found = score(name, ground)
-        assert (found.points, found.items, found.near_misses) == (0, (), ())

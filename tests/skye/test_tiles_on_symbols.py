@@ -12,9 +12,11 @@ COW = tile("pppp", p="cattle")
 FARM = tile("pppp", p="farm")
 BROCH = tile("mmmm", m="broch")
 LIGHT = tile("wwww", lights="w")
+ON_SHAPES = ("squares", "columns", "rows")
+"""Scoring tiles that look at where tiles lie; their other cases stand in a file of their own."""
 
 
-@pytest.mark.parametrize("name", ["sheep", "building-sets", "farm-animals"])
+@pytest.mark.parametrize("name", ["sheep", "building-sets", "farm-animals", *ON_SHAPES])
 def test_nothing_from_no_land_and_from_the_castle_alone(name: str) -> None:
     for ground in (NO_LAND, CASTLE_ALONE):
         found = score(name, ground)
