@@ -9,6 +9,7 @@ from scoring.evidence import Gap, Reason
 from scoring.reading import Field
 from scoring.skye.clan import Clan
 from scoring.skye.gamefile import read_placement, write_placement
+from scoring.skye.income import income
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import turn_order
 from scoring.skye.scrolls import score_scrolls
@@ -16,7 +17,7 @@ from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tilefile import read_tile, write_tile
 
-from .skye.drawing import land, score, territory, tile
+from .skye.drawing import game, land, score, territory, tile
 from .skye.test_scrolls import completed
 
 
@@ -75,6 +76,13 @@ def test_a_composed_castle_keeps_its_road_when_it_is_written() -> None:
     assert read_tile(Field(write_tile(castle), "tile")) == castle
     placement = Placement((0, 0), castle)
     assert read_placement(Field(write_placement(placement), "at")) == placement
+
+
+def test_barrels_that_bring_nothing_are_barrels() -> None:
+    own, *_ = income(game(land("Cb", b=tile("pppw", barrels="no-income"))), 1)
+    assert [(miss.what, miss.cells, miss.reason) for miss in own.near_misses] == [
+        ("barrels", ((1, 0),), Reason.NO_INCOME)
+    ]
 
 
 def test_nobody_at_the_table_has_no_turn() -> None:

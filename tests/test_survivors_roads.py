@@ -8,7 +8,7 @@ import pytest
 from scoring.cells import Cell
 from scoring.skye import road_sweep
 from scoring.skye.clan import Clan
-from scoring.skye.longest_road import longest_road
+from scoring.skye.longest_road import _greedy_path, longest_road
 from scoring.skye.road_graph import RoadGraph
 from scoring.skye.road_order import sweep_order
 from scoring.skye.road_sweep import RoadSweep
@@ -61,6 +61,15 @@ def test_the_sweep_alone_finds_the_longest_road_and_its_tiles(mouths: float, see
         path = swept(graph)
         check_walk(graph, path)
         assert max(graph.weight_of(path), min(len(graph.tiles), 1)) == BruteForce(ground).longest(), f"seed {seed}"
+
+
+def test_the_quick_road_is_a_road() -> None:
+    for seed in range(40):
+        graph = RoadGraph(Survey(random_ground(random.Random(seed), 0.6)))
+        for pieces in graph.components():
+            path = _greedy_path(graph, pieces, graph.weight_of(pieces))
+            check_walk(graph, path)
+            assert len(set(path)) == len(path)
 
 
 def test_one_road_runs_through_seven_mountains() -> None:
