@@ -4,6 +4,7 @@ game_text(journal)                        # the game file with the whole history
 points_table(words, state)                # CSV: rounds, letters, players
 read(path)                                # Incoming: games and tiles of a game file, a tile file or an export of all;
                                           # or a BadFile with one sentence (Newer: made with a newer version)
+loads(text)                               # the same from the text of a game file or a tile file
 take_in(store, incoming)                  # keeps all of it; nothing is kept before everything has been checked
 write_all(store, path)                    # everything on this device as one file
 new_path(folder, words, ".json")          # a file name that is free
@@ -27,8 +28,9 @@ from typing import Any, Final
 from companion import tile_exchange
 from companion.i18n import _
 from companion.paths import DATA_VARIABLE, FOLDER, data_folder
-from companion.session import journal_of, keep, payload, summary
+from companion.session import journal_of, keep, payload
 from companion.store import Store
+from companion.tile_exchange import Newer
 from scoring.journal import Journal
 from scoring.reading import MAX_BYTES, BadFile, Field, document, read_document
 from scoring.skye.final import final
@@ -54,15 +56,12 @@ ZIP_HEAD: Final = b"PK"
 TILES_FILE: Final = "tiles.json"
 GAMES_FOLDER: Final = "games"
 MOST_FILES: Final = 2000
+MOST_LISTED: Final = 20
 MOST_BYTES: Final = 50 * MAX_BYTES
 """All files of an export together; more is no export of ours."""
 LONGEST_STEM: Final = 40
 FORMULA: Final = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 """Beginnings that a spreadsheet would take for a formula; the last four are the wide forms of the first."""
-
-
-class Newer(BadFile):
-    """A file that a newer version of the app has written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +74,12 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What became of it: the numbers of the games, how many of them were new, and the tiles."""
+    """What became of it: the numbers of the games and how many of them were new; the new tiles and the known ones."""
 
     games: list[int] = field(default_factory=list)
     new_games: int = 0
     new_tiles: int = 0
+    known_tiles: int = 0
 
 
 # --- writing ---
@@ -201,11 +201,11 @@ def save(path: Path, data: bytes) -> None:
         draft.unlink(missing_ok=True)
 
 
-def known_files(folder: Path, most: int = 20) -> list[Path]:
-    """The files in a folder that could be taken in, the newest first."""
+def known_files(folder: Path) -> list[Path]:
+    """The newest files in a folder that could be taken in, the newest first."""
     try:
         found = [path for path in folder.iterdir() if path.suffix in (".json", ".zip") and path.is_file()]
-        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:most]
+        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_LISTED]
     except OSError:
         return []
 
@@ -220,23 +220,21 @@ def read(path: Path) -> Incoming:
     return _read_document(read_document(path))
 
 
+def loads(text: str) -> Incoming:
+    """What the text of a file holds, or a BadFile with one sentence."""
+    return _read_document(document(text))
+
+
 def _read_document(found: Field) -> Incoming:
     """A game file or a tile file, by its format."""
     written = found.get("format") if isinstance(found.value, dict) else None
     text = written.value if written and isinstance(written.value, str) else ""
     number = text.removeprefix(FORMAT_FAMILY)
     if text != FORMAT and text.startswith(FORMAT_FAMILY) and number.isdecimal() and number != "0":
-        raise Newer(_("Made with a newer Clan Companion. Update to open it."))
+        raise Newer
     if text.startswith(f"{tile_exchange.NAME}/"):
-        return Incoming(tiles=tuple(_tiles(found)))
+        return Incoming(tiles=tuple(tile_exchange.read(found)))
     return Incoming(games=(filing.read(found),))
-
-
-def _tiles(found: Field) -> list[Tile]:
-    try:
-        return tile_exchange.loads(json.dumps(found.value))
-    except tile_exchange.NewerFile as error:
-        raise Newer(_("Made with a newer Clan Companion. Update to open it.")) from error
 
 
 def _is_archive(path: Path) -> bool:
@@ -303,15 +301,15 @@ def take_in(store: Store, incoming: Incoming) -> Kept:
             new += number is None
             numbers.append(keep(store, journal) if number is None else number)
         added = tile_exchange.add(store, incoming.tiles)
-    return Kept(numbers, new, added.added)
+    return Kept(numbers, new, added.added, added.known)
 
 
 def find(store: Store, journal: Journal[Event]) -> int | None:
     """The number of the game in which just this happened, whatever the clock said."""
-    names = [player["name"] for player in summary(fold(journal.in_force()))["players"]]
+    names = fold(journal.in_force()).names
     content = _content(payload(entry) for entry in journal.entries)
     for record in store.games():
-        if [player.get("name") for player in record.summary.get("players", ())] != names:
+        if tuple(player.get("name") for player in record.summary.get("players", ())) != names:
             continue
         if _content(entry.payload for entry in store.entries(record.id)) == content:
             return record.id

@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.layout import Layout
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.base import Action, Drawn
 from companion.widgets.painting import box
 from companion.widgets.sheet import NumberPad, Sheet
@@ -31,7 +31,7 @@ SLIDE_SECONDS: Final = 0.2
 
 def side_width() -> float:
     """The width of a side sheet, in pixels; large text gets some more where there is some."""
-    if theme.text_scale <= LARGE_TEXT:
+    if not theme.large:
         return float(dp(SIDE_WIDTH))
     return float(max(dp(SIDE_WIDTH), min(dp(SIDE_WIDTH_LARGE), Window.width * SIDE_SHARE)))
 

@@ -22,9 +22,10 @@ from companion.i18n import _, ngettext
 from companion.screens.game_cards import date_words
 from companion.theme import TextStyle, theme
 from companion.widgets.base import Drawn, paint_all
-from companion.widgets.painting import box, draw_centred, draw_label, rounded, text_label
+from companion.widgets.letter import draw_letter
+from companion.widgets.painting import box, draw_label, rounded, text_label
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape
+from companion.widgets.text import draw_shape, number_text
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState
@@ -237,9 +238,8 @@ class Title(Framed):
             x = self.right - MARGIN - 44 - number * 108
             rounded((x - 46, middle - 46, 92, 92), 20, theme.colour("container_high"))
             draw_symbol(f"score-{tile}", x, middle, 72)
-            rounded((x - 52, middle + 20, 34, 34), 9, theme.colour("primary"))
             style = TextStyle(theme.text("row").font, 24, 31)
-            draw_centred(text_label(letter, style), x - 35, middle + 37, theme.colour("on_primary"))
+            draw_letter(letter, (x - 35, middle + 37), 34, style=style, corner=9 / 34)
 
 
 class Place(Framed):
@@ -256,8 +256,7 @@ class Place(Framed):
             self.words(f"{score.rank}.", 32, self.x + MARGIN + 40, middle, 60, right=True, style="total")
         draw_shape(player.colour or "white", self.x + 124, middle, 52)
         total = player.vp if score is None else score.total
-        shown = "\N{EN DASH}" if total is None else str(total)
-        self.words(shown, 52, self.right - MARGIN, middle, 200, right=True, style="total")
+        self.words(number_text(total), 52, self.right - MARGIN, middle, 200, right=True, style="total")
         room = self.width - 172 - MARGIN - 160
         self._bar(total or 0, room)
         self.words(player.name, 32, self.x + 172, middle + 14, room)
@@ -274,12 +273,11 @@ class Place(Framed):
             return ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)
         scrolls = sum(scroll.points or 0 for scroll in score.scrolls)
         text = _("Rounds {rounds} · Scrolls {scrolls} · Tablets {tablets} · Gold {gold}")
-        known = "\N{EN DASH}"
         return text.format(
             rounds=score.vp,
             scrolls=scrolls,
-            tablets=known if score.tablets.points is None else score.tablets.points,
-            gold=known if score.gold is None else score.gold,
+            tablets=number_text(score.tablets.points),
+            gold=number_text(score.gold),
         )
 
 

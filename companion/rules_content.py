@@ -40,6 +40,7 @@ RULING_SECTIONS: Final = {
     "tie-break": "final",
     EXEMPT: "borderlands",
 }
+"""Where each open point stands in the rulebooks."""
 RULING_PICTURES: Final = {
     "farm-reach": "score-farm-animals",
     "castle-tile": "score-castle-roads",

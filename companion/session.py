@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from companion.moments import Moments
 from companion.signals import Signal
@@ -30,6 +30,14 @@ from scoring.skye.play.state import TableState
 SKYE: Final = "isle-of-skye"
 OPEN_GAME: Final = "open_game"
 """The setting that names the game to open at the next start."""
+
+
+class PastStep(NamedTuple):
+    """An event with the number of its entry and the table as it was before."""
+
+    number: int
+    event: Event
+    before: TableState
 
 
 class Session:
@@ -142,6 +150,16 @@ class Session:
     def last_step(self) -> Event | None:
         """The last event in force."""
         return next(reversed(self.journal.in_force()), None)
+
+    def last_steps(self, count: int) -> list[PastStep]:
+        """The last so many events in force, the latest last; the set-up is none of them."""
+        steps = list(self.journal.numbered_in_force().items())
+        events = [event for _number, event in steps]
+        first = max(1, len(steps) - count)
+        return [
+            PastStep(number, event, self._moments.look(events[:place]))
+            for place, (number, event) in enumerate(steps[first:], first)
+        ]
 
     # --- looking ---
 

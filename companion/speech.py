@@ -7,12 +7,10 @@ read_scoring(shell, words)   # said at once, if the players want scorings read
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from companion.i18n import mark
-
-if TYPE_CHECKING:
-    from companion.navigation import Shell
+from companion.shells import AnyShell
 
 SPEECH: Final = "speech"
 OFF: Final = "off"
@@ -25,12 +23,12 @@ CHOICES: Final = (
 )
 
 
-def can_read(shell: Shell) -> bool:
+def can_read(shell: AnyShell) -> bool:
     """Do the players want buttons that read aloud, and can the device?"""
     return shell.device.can_speak() and shell.store.settings.get(SPEECH, OFF) in (BUTTONS, SCORINGS)
 
 
-def read_scoring(shell: Shell, words: Callable[[], str]) -> None:
+def read_scoring(shell: AnyShell, words: Callable[[], str]) -> None:
     """Says what a scoring screen shows now."""
     if can_read(shell) and shell.store.settings.get(SPEECH) == SCORINGS:
         shell.device.speak(words())

@@ -128,6 +128,11 @@ class Theme:
     def dark(self) -> bool:
         return self.mode != "light"
 
+    @property
+    def large(self) -> bool:
+        """Is text so large that two things no longer fit beside each other on a phone?"""
+        return self.text_scale > LARGE_TEXT
+
     def apply(
         self, settings: Mapping[str, Any], *, system_dark: bool, system_text: float, system_still: bool = False
     ) -> None:

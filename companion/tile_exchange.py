@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final, NamedTuple
 
+from companion.i18n import _
 from companion.store import Store
 from companion.store.records import same_tile
-from scoring.reading import BadFile, Field, document, read_document, shown
+from scoring.reading import BadFile, Field, shown
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Tile, TileSet
 from scoring.skye.tilefile import read_tile, write_tile
@@ -33,8 +33,11 @@ class Added(NamedTuple):
     known: int
 
 
-class NewerFile(BadFile):
-    """A file of a later version of the app."""
+class Newer(BadFile):
+    """A file that a newer version of the app has written, of tiles or of anything else."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Made with a newer Clan Companion. Update to open it."))
 
 
 def dumps(tiles: Iterable[Tile]) -> str:
@@ -42,28 +45,19 @@ def dumps(tiles: Iterable[Tile]) -> str:
     return json.dumps({"format": FORMAT, "tiles": [write_tile(tile) for tile in tiles]}, indent=1)
 
 
-def read(path: Path) -> list[Tile]:
-    """The tiles of a file, or a BadFile with one sentence that names the place."""
-    return _read(read_document(path))
-
-
-def loads(data: bytes | str) -> list[Tile]:
-    """The tiles of a file's content."""
-    return _read(document(data))
-
-
-def _read(field: Field) -> list[Tile]:
+def read(field: Field) -> list[Tile]:
+    """The tiles of a file's content, or a BadFile with one sentence that names the place."""
     _check_format(field.need("format"))
     tiles = [_read_tile(entry) for entry in field.need("tiles").items(MOST_TILES)]
     return tiles or field.need("tiles").refuse("there is no tile in this file")
 
 
 def _check_format(field: Field) -> None:
-    name, _, version = field.text().partition("/")
+    name, _slash, version = field.text().partition("/")
     if name != NAME:
         field.refuse(f"{shown(field.value)} is no file of tiles")
     if version.isascii() and version.isdecimal() and len(version) < 5 and int(version) > VERSION:
-        raise NewerFile(f"{field.place}: {shown(field.value)} was made with a newer Clan Companion")
+        raise Newer
     if field.value != FORMAT:
         field.refuse(f"{shown(field.value)} is not {FORMAT}")
 

@@ -52,10 +52,6 @@ class Overlay:
     bright: frozenset[Cell] | None = None
     stamps: tuple[Stamp, ...] = ()
 
-    def __add__(self, other: Overlay) -> Overlay:
-        bright = self.bright if other.bright is None else other.bright
-        return Overlay(bright, self.stamps + other.stamps)
-
 
 NOTHING_OVER: Final = Overlay()
 

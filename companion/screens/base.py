@@ -18,7 +18,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -28,10 +28,14 @@ from companion.layout import LOW, Layout
 from companion.session import Session
 from companion.store import Store
 from companion.widgets.base import TestId
-from scoring.cells import Cell
+from scoring.cells import STEPS, Cell
 
 if TYPE_CHECKING:
     from companion.navigation import Shell
+
+
+ARROWS: Final = {"up": STEPS[0], "right": STEPS[1], "down": STEPS[2], "left": STEPS[3]}
+"""Where the keys with arrows lead, to the right and upwards."""
 
 
 class Screen(TestId, BoxLayout):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.widgets.base import Action
-from companion.widgets.containers import Card, Divider
+from companion.widgets.containers import RowCard
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Icon
@@ -29,10 +29,8 @@ class ChoiceSheet(Sheet):
 
     def build(self) -> None:
         self.head(self.title)
-        card = Card()
+        card = RowCard()
         for value, words in self.choices:
-            if card.children:
-                card.add_widget(Divider(inset=68))
             card.add_widget(choice_row(words, value == self.chosen, self._chooser(value), f"choice:{value}"))
         self.body.add_widget(card)
 

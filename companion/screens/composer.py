@@ -4,7 +4,6 @@ shell.push("composer", player="Isla", cell=[1, -2])              # for a free ce
 shell.push("composer", player="Isla", cell=[1, -2], edit=True)   # the tile that lies there is wrong
 shell.push("composer", box="druids")                             # for the library
 shell.push("composer", tile=7)                                   # a tile of the library, by its number
-shell.push("composer", catalogue="L05")                          # the catalogue has it wrong
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from companion.said import say_done
 from companion.screens.base import Screen
 from companion.screens.composer_canvas import AROUND, ComposerCanvas
 from companion.screens.composer_errand import Errand, Workbench, read_errand
-from companion.screens.composer_keys import KeyGrid, Seal
+from companion.screens.composer_keys import KeyGrid
 from companion.screens.composer_sheets import CostSheet, HelpSheet, MoreSheet, ScrollSheet, TabletSheet
-from companion.screens.composer_words import BOXES, centre_words, own_words, question_words, road_words
-from companion.screens.scoring_menu import is_low, large_text
-from companion.theme import LARGE_TEXT, theme
+from companion.screens.composer_words import BOXES, OFFERED_BOXES, centre_words, own_words, question_words, road_words
+from companion.theme import theme
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
 from companion.widgets.containers import Column, Flow, Line, Scroll, Space
+from companion.widgets.seal import Seal
 from companion.widgets.segmented import Segmented
-from companion.widgets.text import Text
+from companion.widgets.text import Text, number_text
 from scoring.skye.tile import TileSet
 
 if TYPE_CHECKING:
@@ -42,7 +41,6 @@ PANEL: Final = 440
 TOP: Final = 64
 LOW_TOP: Final = 54
 TILE_ON_PHONE: Final = 236
-OFFERED_BOXES: Final = (TileSet.TUNNELS, TileSet.DRUIDS, TileSet.BORDERLANDS, TileSet.CUSTOM)
 
 
 class ComposerScreen(Screen):
@@ -118,7 +116,7 @@ class ComposerScreen(Screen):
         self.top_rows, self.low_rows = Column(gap=6), Column(gap=6)
         hint = Text(_("Symbols: tap adds, hold removes"), "label", colour="on_surface_variant")
         symbols = Column(hint, self.keys, gap=4)
-        tight = is_low(self)
+        tight = self.is_low
         controls = Column(self.top_rows, symbols, self.low_rows, gap=8 if tight else 12, padding=(16, 8, 16, 12))
         self.scroll = Scroll(controls)
         (self._build_phone if self.layout is Layout.PHONE else self._build_wide)()
@@ -151,12 +149,12 @@ class ComposerScreen(Screen):
             on_back=self.shell.back,
             leading="close",
             actions=[self.undo_button, help_button],
-            height=LOW_TOP if is_low(self) else TOP,
+            height=LOW_TOP if self.is_low else TOP,
         )
 
     def _title(self) -> str:
         errand = self.bench.errand
-        if errand.catalogue or errand.edit:
+        if errand.edit:
             return _("Correct a tile")
         return _("Change a tile") if errand.number is not None else _("Compose a tile")
 
@@ -164,11 +162,9 @@ class ComposerScreen(Screen):
         errand = self.bench.errand
         if errand.cell is not None:
             place = i18n.words().place(errand.cell)
-            if large_text():
+            if theme.large:
                 return place
             return _("{name} · {place} of the castle").format(name=errand.player, place=place)
-        if errand.catalogue:
-            return _("{tile} of the catalogue").format(tile=errand.catalogue)
         return _("For your tile library")
 
     # --- showing a draft ---
@@ -193,7 +189,9 @@ class ComposerScreen(Screen):
         else:
             text = self.judged.text
             icon, tone = ("check", "counted") if self.judged.fits else ("exclamation-thick", "missed")
-        self.verdict.add_widget(Line(Seal(icon, tone), Text(text, "name", test_id="verdict"), gap=12, height=40))
+        self.verdict.add_widget(
+            Line(Seal(icon, tone, part=18 / 28), Text(text, "name", test_id="verdict"), gap=12, height=40)
+        )
 
     def _show_rows(self) -> None:
         self.top_rows.clear_widgets()
@@ -202,7 +200,7 @@ class ComposerScreen(Screen):
             self._sides() if self.draft.front.curved else self._cost() if self.draft.box is TileSet.DRUIDS else None
         )
         label = _label(_("Centre belongs to"))
-        if beside is not None and theme.text_scale <= LARGE_TEXT:
+        if beside is not None and not theme.large:
             self.top_rows.add_widget(Line(label, beside))
         else:
             for part in (beside, label):
@@ -221,7 +219,7 @@ class ComposerScreen(Screen):
 
     def _cost(self) -> Chip:
         cost = self.draft.cost
-        chip = Chip(_("Cost {cost}").format(cost="\N{EN DASH}" if cost is None else cost), icon="tag-outline")
+        chip = Chip(_("Cost {cost}").format(cost=number_text(cost)), icon="tag-outline")
         chip.test_id, chip.action = "cost", lambda: self.shell.open(CostSheet(self))
         return chip
 
@@ -256,7 +254,7 @@ class ComposerScreen(Screen):
 
     def _foot_bar(self) -> FootBar:
         later: Widget = PushButton(_("Keep for later"), kind="text", on_tap=self.shell.back, test_id="later")
-        if theme.text_scale > LARGE_TEXT:
+        if theme.large:
             later = IconButton("content-save-outline", on_tap=self.shell.back, test_id="later")
         self.done = PushButton("", icon="check", on_tap=self.finish, test_id="done")
         parts = [later, Space(), self.done]

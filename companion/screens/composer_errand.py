@@ -1,4 +1,4 @@
-"""What the composer was opened for: a cell, a tile of the library, a wrong tile of the catalogue, or a box.
+"""What the composer was opened for: a cell, a wrong tile that lies on one, a tile of the library, or a box.
 
 No Kivy here: which draft it begins with, what the verdict is, and what happens to the finished tile.
 """
@@ -50,8 +50,6 @@ class Errand:
     """Start from the tile that lies on the cell: the catalogue has it wrong."""
     number: int | None = None
     """A tile of the library."""
-    catalogue: str = ""
-    """The id of a catalogue tile to correct."""
     box: str = ""
 
     @property
@@ -61,7 +59,7 @@ class Errand:
             return f"{self.player}@{self.cell[0]},{self.cell[1]}{'!' if self.edit else ''}"
         if self.number is not None:
             return f"tile {self.number}"
-        return f"correct {self.catalogue}" if self.catalogue else f"box {self.box}"
+        return f"box {self.box}"
 
 
 def read_errand(
@@ -69,12 +67,11 @@ def read_errand(
     cell: list[int] | tuple[int, int] | None = None,
     edit: bool = False,
     tile: int | None = None,
-    catalogue: str = "",
     box: str = "",
 ) -> Errand:
     """An errand from the arguments of the screen."""
     where = None if cell is None else (int(cell[0]), int(cell[1]))
-    return Errand(player, where, edit, tile, catalogue, box)
+    return Errand(player, where, edit, tile, box)
 
 
 class Workbench:
@@ -99,8 +96,6 @@ class Workbench:
             return Draft.on_cell(demand(self._ground(), errand.cell), self._usual_box())
         if kept is not None:
             return Draft.of_tile(kept.tile)
-        if errand.catalogue in catalogue():
-            return Draft.of_tile(catalogue()[errand.catalogue])
         return Draft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)
 
     def resume(self) -> Draft | None:

@@ -111,20 +111,6 @@ class KeyGrid(GridLayout):
         self.keys["scroll"].symbol = f"scroll-{scroll}" if scroll else "scroll-plain"
 
 
-class Seal(Drawn):
-    """A small round mark before the verdict: it fits, it does not, or the app asks."""
-
-    def __init__(self, icon: str, tone: str) -> None:
-        self.icon, self.tone = icon, tone
-        super().__init__(size_hint=(None, None), size=(dp(28), dp(28)))
-
-    def paint(self) -> None:
-        rounded((*self.pos, *self.size), dp(14), theme.colour(f"{self.tone}_container"))
-        draw_centred(
-            icon_label(self.icon, dp(18)), self.center_x, self.center_y, theme.colour(f"on_{self.tone}_container")
-        )
-
-
 class PictureCard(Tap, Drawn):
     """A picture with words below it, to be picked from a grid."""
 

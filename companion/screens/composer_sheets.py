@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
 
 from companion.composing import Draft
 from companion.i18n import _, i18n
 from companion.screens.choice_sheet import choice_row
 from companion.screens.composer_keys import PictureCard
 from companion.screens.composer_words import CORNERS, TABLETS, TERRAINS, road_words
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Card, Column, Divider, Flow
+from companion.widgets.containers import Card, Column, Flow, RowCard
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
 from companion.widgets.symbol import Symbol
@@ -50,7 +49,7 @@ class ComposerSheet(Sheet):
         return lambda: self.choose(make(*values))
 
     def pictures(self, cards: Sequence[PictureCard]) -> GridLayout:
-        wide = theme.text_scale <= LARGE_TEXT
+        wide = not theme.large
         grid = GridLayout(cols=4 if wide else 2, spacing=dp(8), size_hint_y=None, row_force_default=True)
         grid.row_default_height = dp(112) if wide else dp(80) * theme.text_scale
         grid.bind(minimum_height=grid.setter("height"))
@@ -88,10 +87,8 @@ class TabletSheet(ComposerSheet):
 
     def build(self) -> None:
         self.head(_("Which stone tablet?"))
-        card = Card()
+        card = RowCard()
         for tablet in Tablet:
-            if card.children:
-                card.add_widget(Divider(inset=68))
             action = self.chooser(self.draft.choose_tablet, tablet)
             card.add_widget(choice_row(_(TABLETS[tablet]), self.draft.tablet is tablet, action, f"tablet:{tablet}"))
         self.body.add_widget(card)
@@ -137,19 +134,13 @@ class MoreSheet(ComposerSheet):
 
     def _symbols(self) -> Card:
         side = self.draft.side
-        rows: list[Widget] = [
+        return RowCard(
             self._counted("no-income", "barrel-none", _("Barrel without income")),
             self._counted("between", "lighthouse", _("Light between two lakes")),
             self._counted("vp", "barrel-vp", _("Barrel for a VP")),
             self._opener("scroll", f"scroll-{side.scroll()}" if side.scroll() else "scroll-plain", _("Which scroll")),
             self._opener("tablet", "tablet", _("Which stone tablet")),
-        ]
-        card = Card()
-        for row in rows:
-            if card.children:
-                card.add_widget(Divider(inset=68))
-            card.add_widget(row)
-        return card
+        )
 
     def _counted(self, kind: str, symbol: str, text: str) -> Row:
         """A row that adds one, and takes it away again if there is one."""

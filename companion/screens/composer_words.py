@@ -33,6 +33,8 @@ BOXES: Final = {
     TileSet.BORDERLANDS: mark("Borderlands"),
     TileSet.CUSTOM: mark("Other"),
 }
+OFFERED_BOXES: Final = (TileSet.TUNNELS, TileSet.DRUIDS, TileSet.BORDERLANDS, TileSet.CUSTOM)
+"""The boxes whose tiles are composed."""
 ASKING: Final = {
     "sheep": mark("Where is the sheep? Tap the area."),
     "cattle": mark("Where is the cattle? Tap the area."),

@@ -9,17 +9,18 @@ from kivy.uix.widget import Widget
 from companion.i18n import _, i18n
 from companion.said import say_done
 from companion.screens.base import Screen
+from companion.screens.foot import add_foot
 from companion.screens.prices import PriceSlot
 from companion.screens.scoring_flow import to_table
 from companion.screens.scoring_letter import rule_head
 from companion.screens.scoring_lines import product
-from companion.screens.scoring_menu import add_foot, undo_button
 from companion.screens.scoring_round import RoundView, hand_counts, keep_hand_count, view_of
-from companion.screens.scoring_tabs import SUM, ScoringTabs
+from companion.screens.scoring_tabs import SUM, ScoringTabs, tabs_of
+from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
 
@@ -52,12 +53,7 @@ class CountByHandScreen(Screen):
         title = _("Round {number}, by hand").format(number=self.number)
         undo = undo_button(self.shell, telling=True)
         self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo]))
-        words = i18n.words()
-        tabs = []
-        for letter in view.letters:
-            tile = view.tile(letter)
-            tabs.append((letter, f"score-{tile}" if tile else "", words.scoring_tile(tile) if tile else "?"))
-        self.add_widget(ScoringTabs(tabs, self.letter, self._choose))
+        self.add_widget(ScoringTabs(tabs_of(view), self.letter, self._choose))
         tile = view.tile(self.letter)
         parts: list[Widget] = [rule_head(self, tile)] if tile else []
         parts.append(self._people(view))
@@ -68,10 +64,8 @@ class CountByHandScreen(Screen):
     # --- rows ---
 
     def _people(self, view: RoundView) -> Card:
-        card = Card(padding=(0, 4, 0, 4))
+        card = RowCard(inset=16, padding=(0, 4, 0, 4))
         for player in view.state.game.players:
-            if card.children:
-                card.add_widget(Divider(inset=16))
             slot = CountSlot(self._count(player.name), test_id=f"count:{player.name}")
             slot.action = self._asker(player.name)
             words: list[Widget] = [Text(player.name, "row", lines=1)]

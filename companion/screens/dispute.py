@@ -15,14 +15,16 @@ from companion.i18n import _, i18n
 from companion.layout import Layout
 from companion.said import do_and_say
 from companion.screens.choice_sheet import choice_row
-from companion.screens.rulings import sources
+from companion.screens.citation import sources
+from companion.screens.foot import add_foot
 from companion.screens.scoring_evidence import ProofView
 from companion.screens.scoring_letter import RULING_OF, proof_of
 from companion.screens.scoring_lines import told
-from companion.screens.scoring_menu import add_foot, share_text, share_words, undo_button
 from companion.screens.scoring_place import PlaceKeeping
 from companion.screens.scoring_round import keep_hand_count, view_of
 from companion.screens.share_actions import after_a_word, share_card
+from companion.screens.share_text import share_text, share_words
+from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import IconButton, PushButton

@@ -13,32 +13,27 @@ from companion.board.skye import tiles_of
 from companion.i18n import _, i18n
 from companion.layout import Layout
 from companion.reports import game_report
+from companion.screens.citation import CitationLine
 from companion.screens.final_bars import PARTS_WORDS, ResultBar, legend
 from companion.screens.final_details import details_card
 from companion.screens.final_hero import Hero
 from companion.screens.final_result import PARTS, Result, Stage
 from companion.screens.final_sharing import sharing_entries
+from companion.screens.foot import add_foot
+from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.scoring_flow import end_game
 from companion.screens.scoring_gold import ask_gold, without_gold
-from companion.screens.scoring_menu import (
-    CitationLine,
-    MenuEntry,
-    add_foot,
-    is_low,
-    menu_button,
-    share_text,
-    share_words,
-    speaker,
-    undo_button,
-)
 from companion.screens.scoring_place import PlaceKeeping
+from companion.screens.share_text import share_text, share_words
+from companion.screens.speaker import speaker
+from companion.screens.undoing import undo_button
 from companion.speech import read_scoring
 from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import PlayerShape, Text, number_text
 from scoring.skye.game import Player
 from scoring.skye.play import acts
 
@@ -48,7 +43,6 @@ NEXT_WORDS = {
     Stage.GOLD: lambda: _("Gold"),
     Stage.RANKING: lambda: _("Ranking"),
 }
-STACKED_FROM = 1.3
 TERRITORY_HEIGHT = 240
 
 
@@ -98,7 +92,7 @@ class FinalScreen(PlaceKeeping):
 
     def _territory(self) -> list[Widget]:
         """What the player in question has built, where there is room to look at it."""
-        if self.layout is Layout.PHONE or is_low(self):
+        if self.layout is Layout.PHONE or self.is_low:
             return []
         board = Board(touchable=False, ring=0.1, size_hint_y=None, height=dp(TERRITORY_HEIGHT))
         board.show(tiles_of(self.session.state.game.player(self.player).territory, asking=False))
@@ -112,7 +106,7 @@ class FinalScreen(PlaceKeeping):
         colour = self.session.state.game.player(self.player).colour or "blue"
         following = self._following()
         text = _("Next: {step}").format(step=NEXT_WORDS[following]()) if following else ""
-        return Hero(colour, PARTS_WORDS[self._last_part()](), text, low=is_low(self))
+        return Hero(colour, PARTS_WORDS[self._last_part()](), text, low=self.is_low)
 
     def _winner(self) -> Hero:
         result = self.result
@@ -123,7 +117,7 @@ class FinalScreen(PlaceKeeping):
             chip.action = lambda: self.shell.push("rulings")
             below.append(chip)
         colour = result.winners[0].colour or "blue"
-        return Hero(colour, result.headline(), result.subline(), *below, low=is_low(self))
+        return Hero(colour, result.headline(), result.subline(), *below, low=self.is_low)
 
     def _last_part(self) -> Stage:
         return [part for part in PARTS if part in self._revealed()][-1]
@@ -184,7 +178,7 @@ class FinalScreen(PlaceKeeping):
         total = self.result.total(name, stage)
         rank = self.result.scores[name].rank if stage is Stage.RANKING else None
         extras = " ".join(f"+{points}" for part, points in parts.items() if part is not Stage.ROUNDS and points)
-        shown = Text("\N{EN DASH}" if total is None else str(total), "points", wrap=False, test_id=f"total:{name}")
+        shown = Text(number_text(total), "points", wrap=False, test_id=f"total:{name}")
         bar = ResultBar(parts, most, growing=self.growing)
         head = [
             Text("" if rank is None else str(rank), "label", wrap=False, colour="on_surface_variant"),
@@ -192,7 +186,7 @@ class FinalScreen(PlaceKeeping):
         ]
         words = Text(name, "row", lines=1)
         added = Text(extras, "body", wrap=False, colour="on_surface_variant")
-        if theme.text_scale > STACKED_FROM:
+        if theme.large:
             content: Widget = Column(Line(*head, words, shown, gap=8), Line(bar, added, gap=8), gap=4)
         else:
             words.size_hint_x, words.width = None, dp(72)

@@ -15,9 +15,9 @@ from companion.screens.final_result import Stage
 from companion.screens.question import look_button
 from companion.screens.scoring_evidence import Proof, ProofView
 from companion.screens.scoring_lines import signed, told
-from companion.screens.scoring_tabs import LetterBadge
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Column, Divider, Line
+from companion.widgets.letter import LetterBadge
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import PlayerShape, Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.i18n import _
-from companion.screens.scoring_menu import MenuEntry
+from companion.screens.menu import MenuEntry
 from companion.screens.share_actions import after_a_word, share_game, share_play, share_points, share_result
 
 if TYPE_CHECKING:

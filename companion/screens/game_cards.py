@@ -9,7 +9,7 @@ from typing import Any, Final
 from companion.i18n import _, mark
 from companion.store import GameRecord
 from companion.widgets.containers import Line
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape, Text, number_text
 
 MONTHS: Final = (
     mark("January"),
@@ -36,9 +36,7 @@ class PlayerLine(Line):
         self.add_widget(Text(str(player["name"]), "name", colour=colour, lines=1))
         if player.get("rank") == 1:
             self.add_widget(Icon("trophy", 20, colour=colour))
-        vp = player.get("vp")
-        points = "\N{EN DASH}" if vp is None else str(vp)
-        self.add_widget(Text(points, "points", wrap=False, colour=colour))
+        self.add_widget(Text(number_text(player.get("vp")), "points", wrap=False, colour=colour))
         self.add_widget(Text(_("VP"), "small", wrap=False, colour=colour))
 
 

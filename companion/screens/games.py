@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.i18n import _
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
-from companion.screens.scoring_menu import MenuEntry, MenuSheet
+from companion.screens.menu import MenuEntry, MenuSheet
 from companion.store import GameRecord
 from companion.store.notes import forget_game
 from companion.widgets.bars import TopBar

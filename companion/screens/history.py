@@ -18,6 +18,7 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
 from companion.widgets.containers import Centred, Column, Line, Scroll, Space
 from companion.widgets.long_list import LongList
+from companion.widgets.nothing import nothing
 from companion.widgets.text import Icon, Text, shortened
 
 MOST: Final = 600
@@ -138,9 +139,7 @@ class HistoryScreen(Screen):
         else:
             text = _("Nothing has happened yet. Every step will stand here.")
             button = PushButton(_("To the table"), kind="tonal", on_tap=self.to_table, test_id="to_table")
-        button.pos_hint = {"center_x": 0.5}
-        words = Text(text, "name", align="center", colour="on_surface_variant")
-        self.body.add_widget(Centred(words, button, gap=16, padding=(24, 48, 24, 24)))
+        self.body.add_widget(nothing(text, button))
         self.body.add_widget(Space())
 
     def _filter(self, name: str) -> Action:

@@ -8,12 +8,13 @@ from datetime import date
 from typing import Any, Final, cast
 
 from companion.i18n import _
+from companion.moments import Moments
 from companion.screens.game_cards import day_words
 from companion.screens.history_words import PHASES, step_words
 from scoring.journal import BroughtBack, Entry, Journal, TakenBack
 from scoring.skye.play import events
 from scoring.skye.play.events import Event
-from scoring.skye.play.fold import apply, fold
+from scoring.skye.play.fold import apply
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
 from scoring.words import Words
@@ -91,6 +92,7 @@ class Telling:
         self._entries: tuple[Entry[Event], ...] = ()
         self._told: list[Step] = []
         self._state = TableState()
+        self._moments = Moments()
 
     def steps(self, journal: Journal[Event], looking_at: int | None = None) -> list[Step]:
         """Every step of the log in the order it happened, with those that were taken back."""
@@ -114,17 +116,12 @@ class Telling:
         first_day = next((entry.time[:10] for entry in journal.entries if entry.time), "")
         for entry in journal.entries[known:]:
             if isinstance(entry.payload, TakenBack | BroughtBack):
-                self._state = fold(journal.prefix(entry.number).in_force())
+                self._state = self._moments.keep(journal.prefix(entry.number).in_force())
                 continue
             after = apply(self._state, entry.payload)
             self._told.append(_step(self.words, entry, self._state, after, first_day))
             self._state = after
         self._entries = journal.entries
-
-
-def steps(words: Words, journal: Journal[Event], looking_at: int | None = None) -> list[Step]:
-    """Every step of a log."""
-    return Telling(words).steps(journal, looking_at)
 
 
 def _step(words: Words, entry: Entry[Event], before: TableState, after: TableState, first_day: str) -> Step:

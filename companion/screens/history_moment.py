@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.board.board import Board
 from companion.board.skye import tiles_of
 from companion.i18n import _
-from companion.screens.scoring_menu import large_text
 from companion.theme import theme
 from companion.widgets.base import Backed
 from companion.widgets.buttons import PushButton
@@ -40,7 +39,7 @@ class MomentPane(BoxLayout):
         session = screen.session
         self.when = Text("", "label", colour="primary")
         self.what = Text("", "name", lines=1 if low else 0, test_id="moment")
-        self.strip = PlayerStrip(session.show_player, brief=low and large_text(), test_id="moment_strip")
+        self.strip = PlayerStrip(session.show_player, brief=low and theme.large, test_id="moment_strip")
         self.board = Board()
         ground = Canvas()
         ground.add_widget(self.board)

@@ -14,7 +14,7 @@ from companion.screens.game_cards import PlayerLine, round_text
 from companion.store import GameRecord
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
@@ -92,10 +92,8 @@ class HomeScreen(Screen):
         )
 
     def _places(self) -> Card:
-        card = Card()
+        card = RowCard()
         for name, text, icon in PLACES:
-            if card.children:
-                card.add_widget(Divider(inset=68))
             card.add_widget(
                 Row(
                     _(text),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -11,25 +11,22 @@ from kivy.uix.widget import Widget
 from companion.art.palette import Role, colour
 from companion.board.skye import ghost
 from companion.i18n import _
+from companion.screens.citation import CitationLine, citation_button
 from companion.screens.picker_choice import Candidate, ground_of, least_wrong, ways_to_lie
 from companion.screens.picker_frame import ICONS, ROLES
-from companion.screens.scoring_menu import CitationLine
-from companion.screens.table_sheet import TableSheet
-from companion.theme import LARGE_TEXT, theme
+from companion.screens.table_sheet import Site, TableSheet
+from companion.theme import theme
 from companion.widgets.base import Drawn
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Flow, Line, Space
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded
+from companion.widgets.seal import Seal
 from companion.widgets.text import Text
 from scoring.cells import Cell
 from scoring.skye.laying import Breach, Clash, LayingRule
 from scoring.skye.play.building import laying_breaches
-from scoring.skye.rulebook import cite
 from scoring.skye.territory import Placement
 from scoring.skye.tile import EDGE_CODES, Terrain
-
-if TYPE_CHECKING:
-    from companion.screens.table import TableScreen
 
 RULES: Final = {
     # rule: its section in the rulebooks, its entry among the rules
@@ -42,9 +39,9 @@ RULES: Final = {
 class TerrainSquare(Drawn):
     """A terrain in its colour with its sign; without one, a curved edge."""
 
-    def __init__(self, terrain: Terrain | None, size: float = 26) -> None:
+    def __init__(self, terrain: Terrain | None) -> None:
         self.terrain = terrain
-        super().__init__(size_hint=(None, None), size=(dp(size), dp(size)))
+        super().__init__(size_hint=(None, None), size=(dp(26), dp(26)))
 
     def paint(self) -> None:
         area = (*self.pos, *self.size)
@@ -58,22 +55,10 @@ class TerrainSquare(Drawn):
         draw_centred(icon_label(icon, self.height * 0.62), self.center_x, self.center_y, ink)
 
 
-class CrossDisc(Drawn):
-    """Says at a glance that something is wrong."""
-
-    def __init__(self, size: float = 40) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(size), dp(size)))
-
-    def paint(self) -> None:
-        rounded((*self.pos, *self.size), self.height / 2, theme.colour("missed_container"))
-        icon = icon_label("close", self.height * 0.55)
-        draw_centred(icon, self.center_x, self.center_y, theme.colour("on_missed_container"))
-
-
 class IllegalSheet(TableSheet):
     """Explains a placement that is not allowed; tapping the tile on the board turns it."""
 
-    def __init__(self, table: TableScreen, cell: Cell, candidate: Candidate) -> None:
+    def __init__(self, table: Site, cell: Cell, candidate: Candidate) -> None:
         super().__init__(table, test_id="illegal")
         self.cell, self.candidate = cell, candidate
         self.told_of = self.session.now
@@ -92,14 +77,14 @@ class IllegalSheet(TableSheet):
     def build(self) -> None:
         found = self.breaches()
         copied = any(breach.rule is LayingRule.COPIES for breach in found)
-        disc = None if self.cramped else CrossDisc()
+        disc = None if self.cramped else Seal("close", "missed", 40, part=0.55)
         self.head(_("This tile lies elsewhere") if copied else _("This tile does not fit here"), leading=disc)
         for breach in found:
             for clash in breach.clashes:
                 self.body.add_widget(self._clash(clash))
         self.body.add_widget(Text(self._rule(found), "name", colour="on_surface_variant"))
         turn = PushButton(_("Turn it"), kind="text", icon="rotate-right", on_tap=self.turn_on, test_id="turn_ghost")
-        together = Column if theme.text_scale > LARGE_TEXT else Flow
+        together = Column if theme.large else Flow
         self.body.add_widget(together(self._citation(found), turn, gap=0))
         if copied:
             self.body.add_widget(self._show_both())
@@ -116,7 +101,7 @@ class IllegalSheet(TableSheet):
             word = self.words.terrain(terrain) if terrain else _("curve")
             sides.append((TerrainSquare(terrain), Text(word, "name", wrap=False)))
         unequal = Text("≠", "heading", wrap=False, colour="error")
-        if theme.text_scale > LARGE_TEXT:
+        if theme.large:
             return Column(name, Line(*sides[0], unequal, Space(), gap=8), Line(*sides[1], Space(), gap=8), gap=2)
         holder = Line(name, size_hint_x=None, width=dp(82) * theme.text_scale)
         return Line(holder, *sides[0], unequal, *sides[1], Space(), gap=10, height=36)
@@ -134,14 +119,9 @@ class IllegalSheet(TableSheet):
         section, entry = next(
             (RULES[breach.rule] for breach in found if breach.rule in RULES), RULES[LayingRule.TERRAIN]
         )
-        if theme.text_scale > LARGE_TEXT:
+        if theme.large:
             return CitationLine(self.table.shell, section, entry=entry)
-        place = cite(section, self.live.state.game.edition)
-        text = _("{edition}, page {page}").format(edition=self.words.edition(place.edition), page=place.page)
-        icon = "book-open-page-variant-outline"
-        button = PushButton(text, kind="text", icon=icon, trailing_icon="chevron-right", test_id="citation")
-        button.action = lambda: self.table.shell.push("rule", entry=entry)
-        return button
+        return citation_button(self.table.shell, section, entry)
 
     def _show_both(self) -> PushButton:
         text = _("Show it at {name}'s").format(name=self.candidate.owner)
@@ -154,7 +134,7 @@ class IllegalSheet(TableSheet):
         anyway.action = lambda: self.table.laying.lay(self.cell, self.candidate.tile, self.turn, anyway=True)
         another = PushButton(_("Pick another"), kind="filled", size_hint_x=1, test_id="another")
         another.action = lambda: self.table.laying.pick(self.cell)
-        if theme.text_scale > LARGE_TEXT:
+        if theme.large:
             self.body.add_widget(Column(another, anyway))
             return
         for part in (anyway, another):

@@ -11,17 +11,19 @@ from companion.evidence import income_lines, of_income
 from companion.i18n import _, i18n, ngettext
 from companion.layout import Layout
 from companion.said import say_done
+from companion.screens.foot import add_foot
 from companion.screens.scoring_evidence import Proof, ProofView
 from companion.screens.scoring_flow import after_income
 from companion.screens.scoring_head import add_phase_bar
 from companion.screens.scoring_lines import told
-from companion.screens.scoring_menu import add_foot, large_text, undo_button
 from companion.screens.scoring_panes import panes
 from companion.screens.scoring_place import PlaceKeeping
+from companion.screens.undoing import undo_button
+from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Card, Centred, Column, Divider, Flow, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Flow, Line, RowCard, Scroll
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.game import Player
@@ -83,18 +85,18 @@ class IncomeScreen(PlaceKeeping):
         return any(_vp_roads(player) for player in self.before.players)
 
     def _vp_barrels(self) -> Card:
-        card = Card(
+        card = RowCard(
             Column(
                 Text(_("First the VP barrels"), "row"),
                 Text(_("They move the ranking before catch-up gold is counted."), "body", colour="on_surface_variant"),
                 gap=0,
                 padding=(16, 12, 16, 8),
-            )
+            ),
+            inset=16,
         )
         for player in self.before.players:
             income = self.found[player.name]
-            card.add_widget(Divider(inset=16))
-            picture = [] if large_text() else [Symbol("barrel-vp", 28)]
+            picture = [] if theme.large else [Symbol("barrel-vp", 28)]
             line = Line(
                 PlayerShape(player.colour or "white", 24),
                 Text(player.name, "row", lines=1),

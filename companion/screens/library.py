@@ -6,18 +6,18 @@ shell.push("library", box="borderlands")    # "Enter your borderlands once", whe
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
+from kivy.app import App
 from kivy.core.window import Window
 
-from companion import exchange, tile_exchange
-from companion.i18n import _, ngettext
+from companion import tile_exchange
+from companion.i18n import _
 from companion.layout import Layout
 from companion.screens import share_actions
 from companion.screens.base import Screen
-from companion.screens.composer_words import BOXES
-from companion.screens.library_sheets import ImportSheet, RefusedSheet, StoredTileSheet
+from companion.screens.composer_words import BOXES, OFFERED_BOXES
+from companion.screens.library_tile import StoredTileSheet
 from companion.screens.picker_grid import Thumb, TileGrid
 from companion.store import ComposedTile
 from companion.widgets.bars import TopBar
@@ -25,12 +25,10 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Flow, Scroll
 from companion.widgets.text import Text
-from scoring.reading import BadFile
-from scoring.skye.tile import Tile, TileSet
+from scoring.skye.tile import TileSet
 
 WHOLE: Final = {TileSet.TUNNELS: 12, TileSet.DRUIDS: 36, TileSet.BORDERLANDS: 6}
 """How many tiles of a box the catalogue does not have."""
-SHOWN: Final = (TileSet.TUNNELS, TileSet.DRUIDS, TileSet.BORDERLANDS, TileSet.CUSTOM)
 BOX_SETTING: Final = "library_box"
 TILE_FILE: Final = ".json"
 
@@ -58,7 +56,7 @@ class LibraryScreen(Screen):
 
     def build(self) -> None:
         actions = [
-            IconButton("import", on_tap=self._import, test_id="import"),
+            IconButton("import", on_tap=lambda: self.shell.push("import"), test_id="import"),
             IconButton("share-variant-outline", on_tap=self.share, test_id="share"),
         ]
         actions[1].disabled = not self.store.tiles()
@@ -76,7 +74,7 @@ class LibraryScreen(Screen):
 
     def _boxes(self) -> Flow:
         flow = Flow()
-        boxes = [*SHOWN, *([TileSet.BASE] if self.tiles(TileSet.BASE) else [])]
+        boxes = [*OFFERED_BOXES, *([TileSet.BASE] if self.tiles(TileSet.BASE) else [])]
         for box in boxes:
             chip = Chip(self._counted(box), selected=box is self.box, test_id=f"box:{box}")
             chip.action = self._chooser(box)
@@ -167,45 +165,9 @@ class LibraryScreen(Screen):
         text = tile_exchange.dumps(kept.tile for kept in self.store.tiles())
         share_actions.hand_on(self.shell, text.encode(), TILE_FILE, (_("tiles"),))
 
-    def _import(self) -> None:
-        self.shell.hush()
-        self.shell.open(ImportSheet(self))
-
-    def files(self) -> list[Path]:
-        """The files that could be imported, the newest first."""
-        return [path for path in exchange.known_files(share_actions.folder()) if path.suffix == TILE_FILE]
-
-    def _dropped(self, _window: Any, name: bytes, *_place: object) -> None:
-        if self.get_root_window() is not None:
-            self.import_file(Path(name.decode("utf-8", "surrogateescape")))
-
-    def import_file(self, path: Path) -> None:
-        """Reads a file from anywhere; all of it or nothing."""
-        try:
-            tiles = tile_exchange.read(path)
-        except tile_exchange.NewerFile:
-            self.shell.open(RefusedSheet(self, _("Made with a newer Clan Companion. Update to open it.")))
+    def _dropped(self, _window: object, name: bytes | str, *_place: object) -> None:
+        if self.get_root_window() is None:
+            # The window outlives an app that was left with this screen in front.
             return
-        except BadFile as error:
-            self.shell.open(RefusedSheet(self, str(error)))
-            return
-        self._take(tiles)
-
-    def import_text(self, text: str) -> None:
-        """The same from text that was copied elsewhere."""
-        try:
-            tiles = tile_exchange.loads(text)
-        except BadFile as error:
-            self.shell.open(RefusedSheet(self, str(error)))
-            return
-        self._take(tiles)
-
-    def _take(self, tiles: list[Tile]) -> None:
-        self.shell.close_sheet()
-        result = tile_exchange.add(self.store, tiles)
-        if result.added:
-            self.box = tiles[0].set
-        self.refresh()
-        added = ngettext("{count} tile added", "{count} tiles added", result.added).format(count=result.added)
-        known = ngettext("{count} known already", "{count} known already", result.known).format(count=result.known)
-        self.shell.say(_("{added}, {known}").format(added=added, known=known) if result.known else added)
+        # Later: this screen comes back and listens again, and would be told of the same file twice.
+        self.shell.later(lambda: App.get_running_app().open_file(share_actions.dropped_path(name)))

@@ -11,12 +11,14 @@ from kivy.uix.widget import Widget
 from companion.i18n import _, ngettext
 from companion.said import ask_about
 from companion.screens.base import Screen
+from companion.screens.citation import CitationLine
+from companion.screens.foot import add_foot, content_width
 from companion.screens.market_druids import DruidCard, druid_row
 from companion.screens.market_offers import TurnBanner, deal_pills, seller_card
 from companion.screens.market_skip import SkipSheet
 from companion.screens.scoring_flow import to_table
 from companion.screens.scoring_head import add_round_head, crowded, player_strip
-from companion.screens.scoring_menu import CitationLine, add_foot, content_width, is_low, large_text, undo_button
+from companion.screens.undoing import undo_button
 from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.buttons import PushButton
@@ -52,7 +54,7 @@ class MarketScreen(Screen):
         state = self.session.state
         title = _("Round {number}: market").format(number=state.game.round)
         order = turn_order(state)
-        tight = is_low(self) and large_text()
+        tight = self.is_low and theme.large
         subtitle = _("{name} starts · clockwise").format(name=order[0]) if order and not tight else ""
         self.add_widget(TopBar(title, subtitle, on_back=self.shell.back, actions=[undo_button(self.shell)]))
         add_round_head(self, whose_turn(state, self.turn) or "")
@@ -88,7 +90,7 @@ class MarketScreen(Screen):
 
     def _in_pairs(self) -> bool:
         """Is there room for two cards beside each other?"""
-        card = dp(LARGE_CARD) * theme.text_scale if large_text() else dp(CARD)
+        card = dp(LARGE_CARD) * theme.text_scale if theme.large else dp(CARD)
         return bool(content_width(self) - dp(34) >= 2 * card)
 
     def _in_columns(self, cards: Sequence[Widget]) -> list[Widget]:

@@ -17,7 +17,7 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.rows import Row
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import PlayerShape, Text, number_text
 from scoring.skye.game import Player
 from scoring.skye.play.state import HIGHEST_PLACE, TableState
 from scoring.skye.play.tablets import bag_price
@@ -107,5 +107,5 @@ class DruidCard(Card):
 def druid_row(state: TableState, player: Player) -> Card:
     """A player after the first turn: what was earned and lost, and the gold now."""
     words = settled_words(state, player.name) if state.market.offers else ""
-    gold = "\N{EN DASH}" if player.gold is None else str(player.gold)
-    return Card(Row(player.name, words, leading=PlayerShape(player.colour or "white", 28), trailing=gold))
+    shape = PlayerShape(player.colour or "white", 28)
+    return Card(Row(player.name, words, leading=shape, trailing=number_text(player.gold)))

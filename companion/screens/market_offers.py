@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.i18n import _, ngettext
-from companion.screens.scoring_menu import large_text
 from companion.theme import theme
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.containers import Card, Column, Flow, Line
@@ -140,7 +139,7 @@ def seller_card(state: TableState, player: Player, tap: Callable[[str, int], Cal
     )
     chips = line
     card = Card(line, padding=(16, 8, 10, 8), gap=8)
-    if large_text():
+    if theme.large:
         chips = Line(gap=12)
         card.add_widget(chips)
     for number, offer in enumerate(state.market.offers.get(player.name, ())):

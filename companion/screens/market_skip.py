@@ -8,10 +8,10 @@ from companion.screens.scoring_flow import build, to_table
 from companion.screens.scoring_gold import MOST_GOLD
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Divider
+from companion.widgets.containers import RowCard
 from companion.widgets.rows import Row
 from companion.widgets.sheet import NumberPad, Sheet
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import PlayerShape, Text, number_text
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase
 from scoring.skye.play.steps import is_done
@@ -27,13 +27,10 @@ class SkipSheet(Sheet):
 
     def build(self) -> None:
         self.head(_("Skip the market"), _("Enter only the gold that is left, or nothing."))
-        card = Card()
+        card = RowCard()
         for player in self.shell.session.state.game.players:
-            if card.children:
-                card.add_widget(Divider(inset=68))
             gold = self.left_over.get(player.name, player.gold)
-            shown = "\N{EN DASH}" if gold is None else str(gold)
-            trailing = Text(shown, "points", wrap=False)
+            trailing = Text(number_text(gold), "points", wrap=False)
             card.add_widget(
                 Row(
                     player.name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -10,31 +10,27 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.board.skye import cells_around
 from companion.i18n import _, ngettext
 from companion.layout import Layout
+from companion.screens.base import ARROWS
 from companion.screens.picker_choice import Candidate, Offer, counts, filtered, ground_of, least_wrong, offer
 from companion.screens.picker_frame import AskedFrame
 from companion.screens.picker_grid import Thumb, TileGrid
 from companion.screens.picker_worth import Worths
-from companion.screens.table_sheet import TableSheet
-from companion.theme import LARGE_TEXT, theme
+from companion.screens.table_sheet import Site, TableSheet
+from companion.theme import theme
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Scroll
 from companion.widgets.text import Text
-from scoring.cells import STEPS, Cell
+from scoring.cells import Cell
 from scoring.skye.laying import Demand, LayingRule, demand
-
-if TYPE_CHECKING:
-    from companion.screens.table import TableScreen
-
-ARROWS: Final = {"up": STEPS[0], "right": STEPS[1], "down": STEPS[2], "left": STEPS[3]}
 
 
 class PickerSheet(TableSheet):
     """Picks a tile for a cell. Filters and choices survive a turn of the device."""
 
-    def __init__(self, table: TableScreen, cell: Cell, borderlands: bool = False) -> None:
+    def __init__(self, table: Site, cell: Cell) -> None:
         super().__init__(table, test_id="picker")
         self.cell = cell
-        self.borderlands = borderlands
+        self.borderlands = False
         self.chosen: list[str] = []
         self.everything = False
         self.offer: Offer = offer(table.session.now, table.store, self.player, cell)
@@ -63,7 +59,7 @@ class PickerSheet(TableSheet):
         self.head_words.clear_widgets()
         self.head_words.add_widget(self.title)
         # Large text leaves room for the tiles only if the rest of the head scrolls with them.
-        brief = theme.text_scale > LARGE_TEXT
+        brief = theme.large
         if not brief:
             self.head_words.add_widget(self.subtitle)
         self.chips: dict[str, Chip] = {}
@@ -93,7 +89,7 @@ class PickerSheet(TableSheet):
 
     def _fill_footer(self) -> None:
         with_borderlands = "borderlands" in self.live.state.game.modules
-        roomy = theme.text_scale <= LARGE_TEXT and (self.layout is Layout.PHONE or not with_borderlands)
+        roomy = not theme.large and (self.layout is Layout.PHONE or not with_borderlands)
         text = _("Not here? Compose it") if roomy else _("Compose it")
         compose = PushButton(text, kind="tonal", icon="puzzle-plus-outline", size_hint_x=1, test_id="compose")
         compose.action = lambda: self.table.laying.compose(self.cell)

@@ -24,9 +24,9 @@ THICK: Final = 0.24
 class AskedFrame(Drawn):
     """Four sides: the terrain that is asked for, or a question mark where anything goes."""
 
-    def __init__(self, wanted: Demand, size: float = 56) -> None:
+    def __init__(self, wanted: Demand) -> None:
         self.wanted = wanted
-        super().__init__(size_hint=(None, None), size=(dp(size), dp(size)))
+        super().__init__(size_hint=(None, None), size=(dp(56), dp(56)))
 
     def paint(self) -> None:
         area = (*self.pos, *self.size)

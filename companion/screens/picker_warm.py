@@ -1,10 +1,10 @@
-"""Paints the tiles the picker will show while nobody touches the screen, so that it opens at once."""
+"""Reads the sheets and paints the tiles the picker will show while nobody touches the screen: it opens at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -15,11 +15,9 @@ from companion.art.pictures import picture_of
 from companion.board.atlas import Key, atlas_for, bucket_for
 from companion.screens.picker_choice import offer
 from companion.screens.picker_grid import LEAST
+from companion.screens.table_sheet import Site
 from companion.theme import theme
 from scoring.skye.tile import Tile
-
-if TYPE_CHECKING:
-    from companion.screens.table import TableScreen
 
 PAUSE: Final = 0.04
 IN_SIGHT: Final = 16
@@ -27,18 +25,19 @@ IN_SIGHT: Final = 16
 
 
 class Warmer:
-    """Works through the free cells of the player in front, one picture at a time."""
+    """Works through the free cells of those who build, one picture at a time."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, sites: Callable[[], Iterable[Site]]) -> None:
+        self._sites = sites
         self._work: Iterator[None] = iter(())
         self._event: Any = None
         self._for: object = None
 
     def start(self) -> None:
         """The territory changed: there are other tiles to expect."""
-        wanted = (self.table.live.state, self.table.session.player)
-        if wanted == self._for or not self.table.can_build:
+        sites = list(self._sites())
+        wanted = [(site.live.state, site.session.player) for site in sites]
+        if wanted == self._for or not any(site.can_build for site in sites):
             return
         self._for = wanted
         self._work = self._paint_all()
@@ -52,23 +51,30 @@ class Warmer:
         self._for = None
 
     def _step(self, _seconds: float) -> None:
-        if EventLoop.touches or self.table.sheet is not None:
+        if EventLoop.touches or all(site.sheet is not None for site in self._sites()):
             return
         if next(self._work, self) is self:
             self._event.cancel()
             self._event = None
 
     def _paint_all(self) -> Iterator[None]:
-        """Each step paints one picture that is missing."""
-        table = self.table
-        state, player = table.session.now, table.session.player
-        for cell in table.board.scene.free:
-            found = offer(state, table.store, player, cell)
+        for site in list(self._sites()):
+            # The first sheet need not wait for its code.
+            site.laying.kinds()
             yield
-            for candidate in islice(found.fitting, IN_SIGHT):
-                for size in (dp(LEAST), table.board.view.tile_size):
-                    if _paint(candidate.tile, candidate.ways[0], size):
-                        yield
+            yield from _paint_for(site)
+
+
+def _paint_for(site: Site) -> Iterator[None]:
+    """Each step paints one picture that is missing."""
+    state, player = site.session.now, site.session.player
+    for cell in site.board.scene.free:
+        found = offer(state, site.store, player, cell)
+        yield
+        for candidate in islice(found.fitting, IN_SIGHT):
+            for size in (dp(LEAST), site.board.view.tile_size):
+                if _paint(candidate.tile, candidate.ways[0], size):
+                    yield
 
 
 def _paint(tile: Tile, turn: int, size: float) -> bool:

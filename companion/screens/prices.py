@@ -11,12 +11,13 @@ from kivy.uix.widget import Widget
 
 from companion.i18n import _
 from companion.layout import Layout
+from companion.screens.foot import add_foot
 from companion.screens.market_offers import RADIUS, framed
 from companion.screens.market_skip import SkipSheet
 from companion.screens.scoring_flow import to_table
 from companion.screens.scoring_head import add_phase_bar
-from companion.screens.scoring_menu import add_foot, large_text, undo_button
 from companion.screens.scoring_place import PlaceKeeping
+from companion.screens.undoing import undo_button
 from companion.store.notes import PRICE_DRAFT
 from companion.theme import theme
 from companion.widgets.bars import TopBar
@@ -190,7 +191,7 @@ class PricesScreen(PlaceKeeping):
             gap=12,
             padding=(16, 8, 12, 8),
         )
-        slots = Line(gap=12, padding=(16, 0, 12, 8)) if large_text() else line
+        slots = Line(gap=12, padding=(16, 0, 12, 8)) if theme.large else line
         for number, price in enumerate(self.prices(player.name)):
             slot = PriceSlot(price, test_id=f"price:{player.name}:{number}", disabled=not self.can_set)
             slot.selected = self.place == (player.name, number)

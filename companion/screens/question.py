@@ -6,7 +6,7 @@ shell.open(LookSheet(shell, "Isla", cell))      # from a scoring; the table and 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
@@ -19,6 +19,8 @@ from companion.board.tile_view import TileView
 from companion.i18n import _, i18n, mark
 from companion.questions import BOTH, answered, choices, open_points
 from companion.said import say_done
+from companion.screens.composer_words import SIDES
+from companion.shells import AnyShell
 from companion.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.buttons import PushButton
@@ -29,15 +31,11 @@ from scoring.cells import EDGE_LETTERS, Cell, edges_of
 from scoring.skye.play import acts
 from scoring.skye.territory import Placement
 
-if TYPE_CHECKING:
-    from companion.navigation import Shell
-
 QUESTIONS: Final = {
     "scroll": mark("Look at your tile: where is the scroll?"),
     "lighthouse": mark("Look at your tile: at which lake does the lighthouse stand?"),
     "ships": mark("Look at your tile: on which lake are the ships?"),
 }
-SIDES: Final = dict(zip(EDGE_LETTERS, (mark("north"), mark("east"), mark("south"), mark("west")), strict=True))
 LARGE: Final = 190
 
 
@@ -109,7 +107,7 @@ class Asking(Sheet):
     share: ClassVar[float | None] = None
     large: ClassVar[float] = LARGE
     """The side of the tile in dp."""
-    asker: Shell
+    asker: AnyShell
     player: str
     cell: Cell
 
@@ -171,12 +169,12 @@ class Asking(Sheet):
 class LookSheet(Asking):
     """The question where no territory lies beside it, in a scoring."""
 
-    def __init__(self, shell: Shell, player: str, cell: Cell) -> None:
+    def __init__(self, shell: AnyShell, player: str, cell: Cell) -> None:
         super().__init__(test_id="question")
         self.asker, self.player, self.cell = shell, player, cell
 
 
-def look_button(shell: Shell, player: str, cell: Cell) -> PushButton:
+def look_button(shell: AnyShell, player: str, cell: Cell) -> PushButton:
     """Offers the question about a tile that a score depends on."""
     text = _("Look at {place}").format(place=i18n.words().place(cell))
     button = PushButton(text, kind="tonal", icon="help-circle-outline", test_id=f"look:{cell[0]},{cell[1]}")

@@ -7,7 +7,10 @@ from typing import Any, Final
 from companion.i18n import _, i18n
 from companion.reports import game_report, territory_report, whole_report
 from companion.screens.base import Screen
-from companion.screens.scoring_menu import add_foot, share_text, share_words, speaker, undo_button
+from companion.screens.foot import add_foot
+from companion.screens.share_text import share_text, share_words
+from companion.screens.speaker import speaker
+from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
@@ -23,8 +26,8 @@ class ReportScreen(Screen):
 
     bar = False
 
-    def opened(self, **arguments: Any) -> None:
-        player = arguments.get("player", self.session.player)
+    def opened(self, **_arguments: Any) -> None:
+        player = self.session.player
         self.player: str = player if player in self.session.state.names else ""
 
     def build(self) -> None:

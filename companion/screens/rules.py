@@ -12,16 +12,16 @@ from companion.i18n import _, i18n
 from companion.layout import LOW
 from companion.rules_content import TOPICS, Rule, RuleBook
 from companion.screens.base import Screen
-from companion.screens.rules_entry import RuleBody, edition_of, nothing
-from companion.screens.rules_row import Line as RuleItem
-from companion.screens.rules_row import RuleLine, Topic, TopicLine
-from companion.screens.scoring_menu import undo_in_game
+from companion.screens.rules_entry import RuleBody, edition_of
+from companion.screens.rules_row import RuleItem, RuleLine, Topic, TopicLine
+from companion.screens.undoing import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
 from companion.widgets.containers import Centred, Line, Scroll, Space
 from companion.widgets.field import TextField
 from companion.widgets.long_list import LongList
+from companion.widgets.nothing import nothing
 from scoring.skye.rulebook import SECTIONS, cite
 
 PANE_FROM: Final = 800

@@ -9,12 +9,13 @@ from companion.i18n import _, i18n
 from companion.navigation import Shell
 from companion.rules_content import BOXES, TOPICS, Rule, RuleBook, Source, sources
 from companion.screens.base import Screen
-from companion.screens.scoring_menu import undo_in_game
 from companion.screens.setup_draft import EDITION_OF_LANGUAGE
+from companion.screens.undoing import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Group, Line, Scroll
+from companion.widgets.nothing import nothing
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
@@ -108,33 +109,25 @@ class RuleBody(Column):
         )
 
     def _sources(self) -> Column:
-        card = Card(padding=(0, 4, 0, 4))
-        for number, source in enumerate(sources(self.rule.section, edition_of(self.shell))):
-            if number:
-                card.add_widget(Divider(inset=16))
-            card.add_widget(_source(source, first=not number))
-        return Column(Text(_("In the rulebooks"), "label", colour="primary"), card, gap=6)
+        found = sources(self.rule.section, edition_of(self.shell))
+        rows = [_source(source, first=not number) for number, source in enumerate(found)]
+        return Group(_("In the rulebooks"), rows, inset=16, padding=(0, 4, 0, 4))
 
     def _related(self) -> Column | None:
         related = self.book.related(self.rule)
         if not related:
             return None
-        card = Card(padding=(0, 4, 0, 4))
-        for number, rule in enumerate(related):
-            if number:
-                card.add_widget(Divider(inset=68))
-            picture = Symbol(rule.picture, 36) if rule.picture else Icon("book-open-page-variant-outline")
-            card.add_widget(
-                Row(
-                    rule.title,
-                    leading=picture,
-                    trailing=Icon("chevron-right"),
-                    style="name",
-                    on_tap=self._opener(rule.key),
-                    test_id=f"related:{rule.key}",
-                )
-            )
-        return Column(Text(_("See also"), "label", colour="primary"), card, gap=6)
+        return Group(_("See also"), map(self._link, related), padding=(0, 4, 0, 4))
+
+    def _link(self, rule: Rule) -> Row:
+        return Row(
+            rule.title,
+            leading=Symbol(rule.picture, 36) if rule.picture else Icon("book-open-page-variant-outline"),
+            trailing=Icon("chevron-right"),
+            style="name",
+            on_tap=self._opener(rule.key),
+            test_id=f"related:{rule.key}",
+        )
 
     def _opener(self, key: str) -> Action:
         return lambda: self.on_open(key)
@@ -159,10 +152,3 @@ def edition_of(shell: Shell) -> str:
         return shell.session.state.game.edition
     chosen = shell.store.settings.get("edition", "")
     return chosen if chosen in EDITIONS else EDITION_OF_LANGUAGE.get(i18n.language, EDITIONS[0])
-
-
-def nothing(text: str, button: PushButton) -> Centred:
-    """One line and the one useful button."""
-    button.pos_hint = {"center_x": 0.5}
-    words = Text(text, "name", align="center", colour="on_surface_variant")
-    return Centred(words, button, gap=16, padding=(24, 48, 24, 24))

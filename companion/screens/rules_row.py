@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from companion.rules_content import Rule
 from companion.theme import theme
 from companion.widgets.base import Backed, Drawn, Tap
+from companion.widgets.letter import draw_letter
 from companion.widgets.long_list import ListLine, words_height
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
 from companion.widgets.symbol import draw_symbol
@@ -28,7 +29,7 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RuleItem:
     """A rule of the list."""
 
     rule: Rule
@@ -65,7 +66,7 @@ class RuleLine(Tap, Backed, ListLine):
     """A rule: a tap opens it."""
 
     def __init__(self) -> None:
-        self.line: Line | None = None
+        self.line: RuleItem | None = None
         super().__init__(on_tap=self._open)
 
     @property
@@ -73,12 +74,12 @@ class RuleLine(Tap, Backed, ListLine):
         return self.line.rule.title if self.line else ""
 
     @staticmethod
-    def height_of(line: Line, width: float) -> float:
+    def height_of(line: RuleItem, width: float) -> float:
         room = _room(width)
         words = words_height(line.rule.title, "row", room) + words_height(line.rule.summary, "body", room)
         return float(max(dp(LEAST), words + dp(16)))
 
-    def show(self, line: Line) -> None:
+    def show(self, line: RuleItem) -> None:
         self.line = line
         self.test_id = f"rule:{line.rule.key}"
         self.repaint()
@@ -98,7 +99,7 @@ class RuleLine(Tap, Backed, ListLine):
         self._paint_picture(self.line)
         self._paint_words(self.line.rule)
 
-    def _paint_picture(self, line: Line) -> None:
+    def _paint_picture(self, line: RuleItem) -> None:
         side = dp(PICTURE)
         x, y = self.x + dp(MARGIN) + side / 2, self.center_y
         rounded((x - side / 2, y - side / 2, side, side), dp(14), theme.colour("container_high"))
@@ -109,10 +110,8 @@ class RuleLine(Tap, Backed, ListLine):
             draw_centred(picture, x, y, theme.colour("on_surface_variant"))
         if line.letter:
             badge = theme.text("small_label").line + dp(2)
-            left, low = self.x + dp(MARGIN - 4), y + side / 2 - badge + dp(4)
-            rounded((left, low, badge, badge), dp(6), theme.colour("primary"))
-            label = text_label(line.letter, "small_label")
-            draw_centred(label, left + badge / 2, low + badge / 2, theme.colour("on_primary"))
+            middle = (self.x + dp(MARGIN - 4) + badge / 2, y + side / 2 + dp(4) - badge / 2)
+            draw_letter(line.letter, middle, badge, style="small_label", corner=dp(6) / badge)
 
     def _paint_words(self, rule: Rule) -> None:
         room, x = _room(self.width), self.x + dp(MARGIN + PICTURE + GAP)

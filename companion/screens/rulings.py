@@ -7,31 +7,24 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.i18n import _, i18n
+from companion.rules_content import RULING_SECTIONS
 from companion.said import do_and_say
 from companion.screens.choice_sheet import choice_row
-from companion.screens.scoring_menu import undo_button
+from companion.screens.citation import SourceLine, sources
 from companion.screens.scoring_place import PlaceKeeping
 from companion.screens.scoring_sum import rebook_card
+from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Toggle
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, Text
+from companion.widgets.text import Text
 from scoring.skye.play import acts
-from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.rulings import EXEMPT, RULINGS, default
 from scoring.skye.score import tiles_in_use
 
-SECTION_OF: Final = {
-    "farm-reach": "scoring-tiles",
-    "castle-tile": "scoring-tiles",
-    "vp-barrels": "tunnels",
-    "tie-break": "final",
-    EXEMPT: "borderlands",
-}
-"""Where each open point stands in the rulebooks."""
 MODULE_OF: Final = {"vp-barrels": "tunnels", EXEMPT: "borderlands"}
 """Points that come up with a box only."""
 
@@ -40,10 +33,6 @@ class RulingsScreen(PlaceKeeping):
     """Every open point of the game that is being played."""
 
     bar = False
-
-    def opened(self, **arguments: Any) -> None:
-        super().opened()
-        self.only: str = arguments.get("ruling", "")
 
     def build(self) -> None:
         self.add_widget(TopBar(_("Rulings"), on_back=self.shell.back, actions=[undo_button(self.shell)]))
@@ -59,8 +48,7 @@ class RulingsScreen(PlaceKeeping):
 
     def _comes_up(self, ruling: str) -> bool:
         module = MODULE_OF.get(ruling)
-        in_box = module is None or module in self.session.state.game.modules
-        return in_box and self.only in ("", ruling)
+        return module is None or module in self.session.state.game.modules
 
     @property
     def _fixed(self) -> bool:
@@ -85,11 +73,7 @@ class RulingsScreen(PlaceKeeping):
             Column(
                 Text(words.ruling_name(ruling), "heading"),
                 Text(words.why_open(ruling), "body"),
-                Line(
-                    Icon("book-open-page-variant-outline", 18, colour="primary"),
-                    Text(sources(SECTION_OF[ruling]), "label", colour="primary"),
-                    gap=8,
-                ),
+                SourceLine(sources(RULING_SECTIONS[ruling])),
                 gap=4,
                 padding=(16, 12, 16, 8),
             ),
@@ -127,14 +111,3 @@ class RulingsScreen(PlaceKeeping):
             do_and_say(self.shell, event, _("You play it this way from now on."))
 
         return change
-
-
-def sources(section: str) -> str:
-    """The place in every edition that has the section."""
-    words = i18n.words()
-    places = [
-        _("{edition} p. {page}").format(edition=words.edition(edition), page=page)
-        for edition, (_heading, page) in zip(EDITIONS, SECTIONS[section], strict=True)
-        if page
-    ]
-    return " · ".join(places)

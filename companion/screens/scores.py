@@ -10,14 +10,14 @@ from companion.i18n import _, i18n
 from companion.layout import Layout
 from companion.screens.base import Screen
 from companion.screens.scoring_lines import signed
-from companion.screens.scoring_menu import large_text, undo_button
 from companion.screens.scoring_round import RoundView, view_of
 from companion.screens.scoring_sum import NumberCell, rebook_card
-from companion.screens.scoring_tabs import LetterBadge
+from companion.screens.undoing import undo_button
 from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll, Space
+from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Space
+from companion.widgets.letter import LetterBadge
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.play.events import Phase
@@ -132,7 +132,7 @@ class ScoresScreen(Screen):
     def _label(picture: Widget, text: str, symbol: str = "") -> Line:
         """A picture and a name; large text leaves room for pictures only."""
         words: Widget = Text(text, "small")
-        if large_text():
+        if theme.large:
             words = Symbol(symbol, 40) if symbol else Space(1)
         label = Line(picture, words, gap=8, size_hint_x=None, width=dp(LABEL))
         return Line(label, gap=0, padding=(16, 0, 0, 0), height=48)
@@ -146,11 +146,7 @@ class ScoresScreen(Screen):
         coming = range(first, len(state.game.track) + 1)
         if not coming:
             return []
-        card = Card(padding=(16, 8, 16, 8))
-        for number in coming:
-            if card.children:
-                card.add_widget(Divider())
-            card.add_widget(self._space(number))
+        card = RowCard(*map(self._space, coming), inset=0, padding=(16, 8, 16, 8))
         heading = Text(_("Still to come"), "label", colour="primary")
         return [Column(heading, card, gap=6) if begun else card]
 

@@ -14,6 +14,8 @@ from kivy.uix.widget import Widget
 from companion.i18n import _, i18n
 from companion.layout import Layout
 from companion.said import ask_about, do_and_say
+from companion.screens.foot import add_foot
+from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.question import look_button
 from companion.screens.scoring_choice import scroll_choices
 from companion.screens.scoring_evidence import ProofView
@@ -28,17 +30,19 @@ from companion.screens.scoring_letter import (
     unsettled_in,
 )
 from companion.screens.scoring_lines import spoken
-from companion.screens.scoring_menu import MenuEntry, add_foot, large_text, menu_button, speaker, undo_button
 from companion.screens.scoring_panes import panes
 from companion.screens.scoring_place import PlaceKeeping
 from companion.screens.scoring_round import RoundView, view_of
 from companion.screens.scoring_sum import rebook_card, sum_card, sum_notes
-from companion.screens.scoring_tabs import SUM, ScoringTabs
+from companion.screens.scoring_tabs import SUM, ScoringTabs, tabs_of
+from companion.screens.speaker import speaker
+from companion.screens.undoing import undo_button
 from companion.speech import read_scoring
+from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
+from companion.widgets.containers import Card, Centred, Column, RowCard, Scroll
 from companion.widgets.text import Text
 from scoring.evidence import Score
 
@@ -68,12 +72,13 @@ class ScoringScreen(PlaceKeeping):
     def build(self) -> None:
         view = self.view = view_of(self.session, self.number)
         self.add_widget(self._top(view))
-        self.add_widget(ScoringTabs(self._tabs(view), self.letter, self._choose_tab))
+        tabs = [*tabs_of(view), (SUM, "", _("Total"))]
+        self.add_widget(ScoringTabs(tabs, self.letter, self._choose_tab))
         self.add_widget(self._content(view))
         add_foot(self, self._foot(view))
 
     def _top(self, view: RoundView) -> TopBar:
-        title = _("Round {number}") if large_text() else _("Round {number} scoring")
+        title = _("Round {number}") if theme.large else _("Round {number} scoring")
         booked = _("Booked") if view.booked else ""
         return TopBar(
             title.format(number=self.number),
@@ -97,14 +102,6 @@ class ScoringScreen(PlaceKeeping):
 
     def _push(self, name: str) -> None:
         self.shell.push(name, round=self.number)
-
-    def _tabs(self, view: RoundView) -> list[tuple[str, str, str]]:
-        words = i18n.words()
-        tabs = []
-        for letter in view.letters:
-            tile = view.tile(letter)
-            tabs.append((letter, f"score-{tile}" if tile else "", words.scoring_tile(tile) if tile else "?"))
-        return [*tabs, (SUM, "", _("Total"))]
 
     def _content(self, view: RoundView) -> Widget:
         if self.letter == SUM:
@@ -149,10 +146,8 @@ class ScoringScreen(PlaceKeeping):
                 group = None
                 continue
             if group is None:
-                group = Card()
+                group = RowCard(inset=16)
                 cards.append(group)
-            else:
-                group.add_widget(Divider(inset=16))
             row.selected = is_open and self.layout is not Layout.PHONE
             group.add_widget(row)
         return cards
@@ -201,7 +196,7 @@ class ScoringScreen(PlaceKeeping):
         tile = view.tile(tab)
         if tab == SUM:
             return _("Total")
-        if large_text() and self.layout is Layout.SIDE:
+        if theme.large and self.layout is Layout.SIDE:
             return tab
         named = _("{letter}: {tile}").format(letter=tab, tile=i18n.words().scoring_tile(tile)) if tile else tab
         return named if len(named) <= LONGEST_NAME or self.layout is not Layout.PHONE else tab

@@ -22,7 +22,8 @@ from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Divider, Scroll
 from companion.widgets.containers import Line as Box
-from companion.widgets.painting import draw_centred, icon_label, rounded, text_label
+from companion.widgets.painting import draw_centred, rounded, text_label
+from companion.widgets.seal import Seal
 from companion.widgets.text import Text
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
@@ -53,13 +54,18 @@ class Proof:
     buttons: Callable[[], Sequence[Widget]] = tuple
 
 
+def mark_side() -> float:
+    """The side of the mark before a line, in dp."""
+    return float(max(24.0, theme.text("small_label").line / dp(1) + 6))
+
+
 class NumberDot(Drawn):
     """A number as it stands on the territory; without one a small bullet."""
 
     text = StringProperty("")
 
     def __init__(self, number: str, **options: Any) -> None:
-        side = max(dp(24), theme.text("small_label").line + dp(6))
+        side = dp(mark_side())
         super().__init__(text=number, size_hint=(None, None), size=(side, side), **options)
 
     def paint(self) -> None:
@@ -67,19 +73,6 @@ class NumberDot(Drawn):
         rounded((self.center_x - side / 2, self.center_y - side / 2, side, side), side / 2, theme.colour("primary"))
         if self.text:
             draw_centred(text_label(self.text, "small_label"), self.center_x, self.center_y, theme.colour("on_primary"))
-
-
-class Cross(Drawn):
-    """Says that something was not counted."""
-
-    def __init__(self) -> None:
-        side = max(dp(24), theme.text("small_label").line + dp(6))
-        super().__init__(size_hint=(None, None), size=(side, side))
-
-    def paint(self) -> None:
-        rounded((*self.pos, *self.size), self.height / 2, theme.colour("missed_container"))
-        icon = icon_label("close", self.height * 0.62)
-        draw_centred(icon, self.center_x, self.center_y, theme.colour("on_missed_container"))
 
 
 class LineRow(Tap, Backed, Box):
@@ -90,7 +83,7 @@ class LineRow(Tap, Backed, Box):
     def __init__(self, told: Told, **options: Any) -> None:
         super().__init__(gap=8, padding=(4, 4, 4, 4), height=32, **options)
         self.told = told
-        mark = NumberDot(told.line.number) if told.line.counted else Cross()
+        mark = NumberDot(told.line.number) if told.line.counted else Seal("close", "missed", mark_side())
         for part in (mark, Text(told.words, "body"), Text(told.brings, "row", wrap=False)):
             self.add_widget(part)
         self.fbind("selected", self.repaint)

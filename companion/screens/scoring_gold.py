@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from kivy.metrics import dp
-from kivy.uix.gridlayout import GridLayout
-
 from companion.i18n import _
-from companion.layout import Layout
-from companion.navigation import Shell
-from companion.screens.setup_tiles import TileCard
-from companion.theme import LARGE_TEXT, theme
+from companion.screens.setup_tiles import TileGrid
+from companion.shells import AnyShell
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
 from scoring.skye.play import acts
@@ -22,7 +17,7 @@ from scoring.skye.score import tiles_in_use
 MOST_GOLD: Final = 999
 
 
-def ask_gold(shell: Shell, names: Sequence[str], then: Action | None = None) -> None:
+def ask_gold(shell: AnyShell, names: Sequence[str], then: Action | None = None) -> None:
     """A pad for each player, one after another; closing one leaves the rest for later."""
     if not names:
         if then is not None:
@@ -39,7 +34,7 @@ def ask_gold(shell: Shell, names: Sequence[str], then: Action | None = None) -> 
     shell.open_pad(NumberPad(title, within=(0, MOST_GOLD), on_done=keep, test_id=f"gold_pad:{name}"))
 
 
-def without_gold(shell: Shell) -> list[str]:
+def without_gold(shell: AnyShell) -> list[str]:
     """The players whose gold nobody has entered."""
     return [player.name for player in shell.session.state.game.players if player.gold is None]
 
@@ -49,29 +44,16 @@ class LetterSheet(Sheet):
 
     share: ClassVar[float | None] = 0.86
 
-    def __init__(self, shell: Shell, letter: str) -> None:
+    def __init__(self, shell: AnyShell, letter: str) -> None:
         super().__init__(test_id="letter_sheet")
         self.shell, self.letter = shell, letter
 
     def build(self) -> None:
         game = self.shell.session.state.game
         self.head(_("Which tile lies at {letter}?").format(letter=self.letter))
-        roomy = theme.text_scale <= LARGE_TEXT
-        columns = (4 if self.layout is Layout.PHONE else 3) if roomy else 2
-        height = dp(104) if roomy else dp(84) * theme.text_scale
-        grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=height)
-        grid.row_force_default = True
-        grid.bind(minimum_height=grid.setter("height"))
-        places = {tile: letter for letter, tile in game.scoring_tiles.items()}
-        for tile in tiles_in_use(game):
-            if places.get(tile, self.letter) == self.letter:
-                card = TileCard(tile, places.get(tile, ""), selected=tile in places, test_id=f"tile:{tile}")
-                card.action = self._picker(tile)
-                grid.add_widget(card)
-        self.body.add_widget(grid)
-
-    def _picker(self, tile: str) -> Action:
-        return lambda: self._pick(tile)
+        elsewhere = {tile for letter, tile in game.scoring_tiles.items() if letter != self.letter}
+        tiles = [tile for tile in tiles_in_use(game) if tile not in elsewhere]
+        self.body.add_widget(TileGrid(tiles, game.scoring_tiles, self._pick, self.layout))
 
     def _pick(self, tile: str) -> None:
         try:

@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from companion.layout import LOW, Layout
 from companion.screens.base import Screen
 from companion.screens.scoring_flow import to_table
-from companion.screens.scoring_menu import large_text
 from companion.screens.table_next import open_phase, phase_states
+from companion.theme import theme
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip, seat_of
 
@@ -32,7 +32,7 @@ def add_round_head(screen: Screen, selected: str) -> None:
 
 def crowded(screen: Screen) -> bool:
     """On a phone large text leaves no room above the content for the players."""
-    return screen.layout is Layout.PHONE and large_text()
+    return screen.layout is Layout.PHONE and theme.large
 
 
 def player_strip(screen: Screen, selected: str) -> PlayerStrip:

@@ -11,10 +11,10 @@ from companion.evidence import lines, of_score
 from companion.i18n import _, i18n
 from companion.questions import unsettled
 from companion.screens.base import Screen
+from companion.screens.citation import CitationLine
 from companion.screens.scoring_evidence import Proof
 from companion.screens.scoring_gold import LetterSheet, ask_gold, without_gold
 from companion.screens.scoring_lines import product, signed, told
-from companion.screens.scoring_menu import CitationLine
 from companion.screens.scoring_round import RoundView
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton

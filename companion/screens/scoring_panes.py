@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 
 from companion.screens.base import Screen
 from companion.screens.scoring_evidence import TALLEST, Proof, ProofPane, ProofView, words_width
-from companion.screens.scoring_menu import is_low, large_text
 from companion.theme import theme
 from companion.widgets.containers import Column, Scroll, Space
 
@@ -34,12 +33,12 @@ def panes(screen: Screen, parts: Sequence[Widget], proof: Proof | None, above: f
     box.add_widget(Scroll(Column(*parts, gap=12), size_hint_x=None, width=width))
     insets = screen.shell.device.insets()
     room = screen.shell.width - insets.left - insets.right - width - dp(3 * GAP)
-    words = words_width(low=is_low(screen))
+    words = words_width(low=screen.is_low)
     if proof is None:
         box.add_widget(Space())
     elif room - words - dp(GAP) < dp(LEAST_BOARD):
         tallest = min(dp(TALLEST), screen.shell.height * SEEN)
-        box.add_widget(Scroll(ProofView(proof, room, tallest=tallest, enlarged=not is_low(screen))))
+        box.add_widget(Scroll(ProofView(proof, room, tallest=tallest, enlarged=not screen.is_low)))
     else:
         box.add_widget(ProofPane(proof, words))
     return box
@@ -47,7 +46,7 @@ def panes(screen: Screen, parts: Sequence[Widget], proof: Proof | None, above: f
 
 def list_width(screen: Screen) -> float:
     """In pixels; a low window leaves more of its width to the territory."""
-    low = is_low(screen)
+    low = screen.is_low
     narrow = low and theme.text_scale <= LARGER_TEXT
-    share = HALF if large_text() and not low else LIST_SHARE
+    share = HALF if theme.large and not low else LIST_SHARE
     return float(min(dp(LOW_LIST if narrow else LIST), screen.shell.width * share))

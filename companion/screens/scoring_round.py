@@ -11,7 +11,6 @@ from scoring.evidence import Score
 from scoring.skye.play import acts
 from scoring.skye.play.events import RoundScored
 from scoring.skye.play.moments import before_income, gold_then, known_points, round_scores
-from scoring.skye.play.rebooking import Difference, differences
 from scoring.skye.play.state import TableState
 from scoring.skye.score import RoundScore
 from scoring.skye.territory import Territory
@@ -93,10 +92,6 @@ class RoundView:
 
     def open_letters(self) -> list[str]:
         return [letter for letter in self.letters if self.unknown(letter)]
-
-    def changes(self) -> list[Difference]:
-        """What a booked round would now be worth; counts by hand stand as they are."""
-        return [change for change in differences(self.state) if change.round == self.number and not change.by_hand]
 
     def booking(self) -> RoundScored:
         """The event that books it; unknown points are left out."""

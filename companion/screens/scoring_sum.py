@@ -13,13 +13,12 @@ from kivy.uix.widget import Widget
 from companion.i18n import _, i18n, ngettext
 from companion.navigation import Shell
 from companion.screens.scoring_lines import signed
-from companion.screens.scoring_menu import large_text
 from companion.screens.scoring_round import RoundView
-from companion.screens.scoring_tabs import LetterBadge
 from companion.theme import theme
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Column, Divider, Line
+from companion.widgets.containers import Card, Column, Line, RowCard
+from companion.widgets.letter import LetterBadge
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape, Text
@@ -51,14 +50,10 @@ class NumberCell(Tap, Drawn):
 
 def sum_card(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
     """A row for each player; with large text the letters stand below the name."""
-    if large_text():
+    if theme.large:
         return _sum_list(view, open_cell)
-    card = Card(padding=(0, 8, 0, 8))
-    card.add_widget(_header(view))
-    for name in view.state.names:
-        card.add_widget(Divider(inset=16))
-        card.add_widget(_row(view, name, open_cell))
-    return card
+    rows = (_row(view, name, open_cell) for name in view.state.names)
+    return RowCard(_header(view), *rows, inset=16, padding=(0, 8, 0, 8))
 
 
 def _header(view: RoundView) -> Line:
@@ -100,10 +95,8 @@ def _row(view: RoundView, name: str, open_cell: Callable[[str, str], object]) ->
 
 
 def _sum_list(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
-    card = Card(padding=(0, 8, 0, 8))
+    card = RowCard(inset=16, padding=(0, 8, 0, 8))
     for name in view.state.names:
-        if card.children:
-            card.add_widget(Divider(inset=16))
         parts = [str(view.before(name))]
         parts += [f"{letter} {signed(view.points(name, letter))}" for letter in view.letters]
         card.add_widget(

@@ -9,9 +9,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.i18n import i18n
+from companion.screens.scoring_round import RoundView
 from companion.theme import theme
 from companion.widgets.base import Backed, Drawn, Tap
-from companion.widgets.painting import box, draw_centred, draw_label, rounded, text_label
+from companion.widgets.letter import badge_side, draw_letter
+from companion.widgets.painting import box, draw_label, rounded, text_label
 from companion.widgets.symbol import draw_symbol
 
 SUM: Final = "Σ"
@@ -19,30 +22,13 @@ PICTURE: Final = 36
 GAP: Final = 8
 
 
-class LetterBadge(Drawn):
-    """A letter of the board in its box."""
-
-    text = StringProperty("")
-
-    def __init__(self, letter: str, strong: bool = True, **options: Any) -> None:
-        self.strong = strong
-        side = badge_side()
-        super().__init__(text=letter, size_hint=(None, None), size=(side, side), **options)
-
-    def paint(self) -> None:
-        draw_badge(self.text, self.center_x, self.center_y, self.strong)
-
-
-def badge_side() -> float:
-    return float(max(dp(24), theme.text("label").line + dp(4)))
-
-
-def draw_badge(letter: str, x: float, y: float, strong: bool) -> None:
-    """Draws a letter in its box around a point; pale where another is chosen."""
-    side = badge_side()
-    fill, ink = ("primary", "on_primary") if strong else ("container_highest", "on_surface_variant")
-    rounded((x - side / 2, y - side / 2, side, side), side * 0.3, theme.colour(fill))
-    draw_centred(text_label(letter, "label"), x, y, theme.colour(ink))
+def tabs_of(view: RoundView) -> list[tuple[str, str, str]]:
+    """A tab for each letter of a round: the letter, the picture and the name of its scoring tile."""
+    words = i18n.words()
+    named = [(letter, view.tile(letter)) for letter in view.letters]
+    return [
+        (letter, f"score-{tile}" if tile else "", words.scoring_tile(tile) if tile else "?") for letter, tile in named
+    ]
 
 
 class ScoringTab(Tap, Drawn):
@@ -73,7 +59,7 @@ class ScoringTab(Tap, Drawn):
         words = label.texture.width if label else 0
         gaps = dp(GAP) * (bool(picture) + bool(words))
         x = self.center_x - (badge + picture + words + gaps) / 2
-        draw_badge(self.letter, x + badge / 2, self.center_y, self.selected)
+        draw_letter(self.letter, (x + badge / 2, self.center_y), badge, strong=self.selected)
         x += badge + dp(GAP)
         if self.picture:
             draw_symbol(self.picture, x + picture / 2, self.center_y, picture, 1.0 if self.selected else 0.75)

@@ -18,9 +18,9 @@ from companion.theme import TEXT_SIZES
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Toggle
-from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
+from companion.widgets.containers import Centred, Group, Scroll
 from companion.widgets.rows import Row
-from companion.widgets.text import Icon, Text
+from companion.widgets.text import Icon
 from scoring import __version__
 from scoring.skye.rulebook import EDITIONS
 
@@ -41,11 +41,11 @@ class SettingsScreen(Screen):
     def build(self) -> None:
         self.add_widget(TopBar(_("Settings"), on_back=self.shell.back))
         column = Centred(
-            self._group(_("Language and look"), self._look()),
-            self._group(_("New games"), self._games()),
-            self._group(_("At the table"), self._table()),
-            self._group(_("Your games and tiles"), self._data()),
-            self._group(_("About"), self._about()),
+            Group(_("Language and look"), self._look()),
+            Group(_("New games"), self._games()),
+            Group(_("At the table"), self._table()),
+            Group(_("Your games and tiles"), self._data()),
+            Group(_("About"), self._about()),
             gap=18,
             padding=(16, 4, 16, 24),
         )
@@ -157,14 +157,6 @@ class SettingsScreen(Screen):
         self.shell.copy(text)
 
     # --- rows ---
-
-    def _group(self, title: str, rows: list[Row]) -> Column:
-        card = Card()
-        for row in rows:
-            if card.children:
-                card.add_widget(Divider(inset=68))
-            card.add_widget(row)
-        return Column(Text(title, "label", colour="primary"), card, gap=6)
 
     def _choice(self, name: str, icon: str, title: str, choices: list[tuple[Any, str]], otherwise: Any) -> Row:
         chosen = self.store.settings.get(name, otherwise)

@@ -13,17 +13,16 @@ from kivy.uix.widget import Widget
 from companion.i18n import _, i18n, mark, ngettext
 from companion.layout import Layout
 from companion.screens.base import Screen
-from companion.screens.scoring_menu import is_low, large_text
 from companion.screens.setup_draft import BEGUN, Draft, Seat, from_last_time, read_draft, remember
 from companion.screens.setup_people import NewPersonSheet, PersonSheet, SeatRow
 from companion.screens.setup_rules import RulesSheet
-from companion.screens.setup_tiles import TileSheet, TileSlot
+from companion.screens.setup_tiles import ScoringTileSheet, TileSlot
 from companion.store import Person
 from companion.theme import theme
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton, Toggle
-from companion.widgets.containers import Card, Centred, Column, Divider, Flow, Line, Scroll, Space
+from companion.widgets.containers import Card, Centred, Column, Flow, Line, RowCard, Scroll, Space
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text, shortened
@@ -70,7 +69,7 @@ class SetUpScreen(Screen):
 
     def build(self) -> None:
         start = PushButton(_("Start"), icon="play", on_tap=self.start, test_id="start", disabled=not self.draft.enough)
-        low = is_low(self)
+        low = self.is_low
         if low:
             missing = self._missing().replace("\n", " ")
             self.add_widget(TopBar(_("New game"), missing, on_back=self.shell.back, actions=[start, Space(8)]))
@@ -82,7 +81,7 @@ class SetUpScreen(Screen):
             boxes.add_widget(self._borderlands_offer())
         tiles = Column(self._tiles_head(), self._tiles(), gap=6)
         rest = Column(boxes, tiles, self._rules(), gap=18)
-        if self.layout is Layout.PHONE or (self.layout is Layout.SIDE and large_text()):
+        if self.layout is Layout.PHONE or (self.layout is Layout.SIDE and theme.large):
             content: Widget = Column(people, rest, gap=18, padding=(16, 0, 16, 16))
         else:
             for part in (people, rest):
@@ -117,17 +116,15 @@ class SetUpScreen(Screen):
         return head
 
     def _people(self) -> Card:
-        self.people_card = Card()
+        card = RowCard()
         for place, seat in enumerate(self.draft.seats):
-            if place:
-                self.people_card.add_widget(Divider(inset=68))
-            self.people_card.add_widget(
+            card.add_widget(
                 SeatRow(seat, place, on_tap=self._person_opener(place), on_drop=self._drop, starts=place == 0)
             )
         if not self.draft.seats:
             text = _("Who plays? Add 2 to 5 people, the start player first.")
-            self.people_card.add_widget(Column(Text(text, "body", colour="on_surface_variant"), padding=16))
-        return self.people_card
+            card.add_widget(Column(Text(text, "body", colour="on_surface_variant"), padding=16))
+        return card
 
     def _person_opener(self, place: int) -> Action:
         return lambda: self.shell.open(PersonSheet(self, place))
@@ -214,7 +211,7 @@ class SetUpScreen(Screen):
     def _tiles_head(self) -> BoxLayout:
         deal = PushButton(_("Deal them for us"), kind="text", on_tap=self._deal, test_id="deal")
         heading = _heading(_("Scoring tiles on the board"))
-        if large_text() and not is_low(self):
+        if theme.large and not self.is_low:
             deal.pos_hint = {"right": 1}
             return Column(heading, deal, gap=0)
         return Line(heading, deal, height=40)
@@ -223,7 +220,7 @@ class SetUpScreen(Screen):
         self.change(self.draft.dealt())
 
     def _tiles(self) -> GridLayout:
-        columns = 4 if not large_text() or self.layout is Layout.SIDE else 2
+        columns = 2 if theme.large and self.layout is not Layout.SIDE else 4
         grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=dp(108) * theme.text_scale)
         grid.row_force_default = True
         grid.bind(minimum_height=grid.setter("height"))
@@ -233,7 +230,7 @@ class SetUpScreen(Screen):
         return grid
 
     def _tile_opener(self, letter: str) -> Action:
-        return lambda: self.shell.open(TileSheet(self, letter))
+        return lambda: self.shell.open(ScoringTileSheet(self, letter))
 
     # --- rules ---
 
@@ -245,7 +242,7 @@ class SetUpScreen(Screen):
         else:
             note = _("Rulings: as printed · 5 you can change")
         gold = Toggle(self.draft.gold, on_change=self._set_gold, test_id="gold")
-        return Card(
+        return RowCard(
             Row(
                 _("{edition} rulebook").format(edition=words.edition(self.draft.edition)),
                 note,
@@ -255,7 +252,6 @@ class SetUpScreen(Screen):
                 on_tap=lambda: self.shell.open(RulesSheet(self)),
                 test_id="rules",
             ),
-            Divider(inset=68),
             Row(
                 _("Keep the gold too"),
                 _("Income, prices, sales. Off: points only"),
@@ -281,7 +277,7 @@ class SetUpScreen(Screen):
         text = ngettext("{count} scoring tile to go", "{count} scoring tiles to go", len(empty)).format(
             count=len(empty)
         )
-        return text if large_text() else text + "\n" + _("or start and pick later")
+        return text if theme.large else text + "\n" + _("or start and pick later")
 
     def start(self) -> None:
         """Begins the game, or says what stands in the way."""

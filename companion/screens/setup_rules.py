@@ -9,7 +9,7 @@ from companion.screens.choice_sheet import choice_row
 from companion.screens.setup_draft import Draft
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip
-from companion.widgets.containers import Card, Column, Divider, Flow
+from companion.widgets.containers import Column, Flow, RowCard
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 from scoring.skye.rulebook import EDITIONS
@@ -31,10 +31,8 @@ class RulesSheet(Sheet):
     def build(self) -> None:
         self.head(_("Rules of your table"))
         words, draft = i18n.words(), self.screen.draft
-        editions = Card()
+        editions = RowCard()
         for edition in EDITIONS:
-            if editions.children:
-                editions.add_widget(Divider(inset=68))
             title = _("{edition} rulebook").format(edition=words.edition(edition))
             action = self._changer(draft.by_edition(edition))
             editions.add_widget(choice_row(title, edition == draft.edition, action, f"edition:{edition}"))
@@ -46,10 +44,8 @@ class RulesSheet(Sheet):
 
     def _ruling(self, ruling: str) -> Column:
         words, draft = i18n.words(), self.screen.draft
-        card = Card()
+        card = RowCard()
         for value in RULINGS[ruling].values:
-            if card.children:
-                card.add_widget(Divider(inset=68))
             action = self._changer(draft.ruled(ruling, value))
             chosen = value == draft.ruling(ruling)
             card.add_widget(choice_row(words.choice(ruling, value), chosen, action, f"ruling:{ruling}:{value}"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
@@ -10,9 +12,10 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.i18n import _, i18n
 from companion.layout import Layout
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
+from companion.widgets.letter import draw_letter
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.sheet import Sheet
 from companion.widgets.symbol import draw_symbol
@@ -20,13 +23,6 @@ from scoring.skye.rounds import LETTERS
 
 if TYPE_CHECKING:
     from companion.screens.setup import SetUpScreen
-
-
-def draw_letter(letter: str, x: float, y: float, size: float) -> None:
-    """A letter of the board in its box, the lower left corner at a point."""
-    rounded((x, y, size, size), size * 0.3, theme.colour("primary"))
-    label = text_label(letter, "small_label")
-    draw_centred(label, x + size / 2, y + size / 2, theme.colour("on_primary"))
 
 
 class TileCard(Tap, Drawn):
@@ -58,7 +54,8 @@ class TileCard(Tap, Drawn):
             draw_centred(icon_label("plus", dp(30)), self.center_x, middle, theme.colour("primary"))
         if self.letter:
             size = theme.text("small_label").line + dp(4)
-            draw_letter(self.letter, self.x + dp(6), self.top - size - dp(6), size)
+            middle = (self.x + dp(6) + size / 2, self.top - dp(6) - size / 2)
+            draw_letter(self.letter, middle, size, style="small_label")
 
     def _paint_words(self) -> float:
         """Writes the name below the picture, on one or two lines; answers with the height it takes."""
@@ -79,7 +76,25 @@ class TileSlot(TileCard):
         super().__init__(tile, letter, on_tap=on_tap, test_id=test_id)
 
 
-class TileSheet(Sheet):
+class TileGrid(GridLayout):
+    """Scoring tiles as cards; those that lie at a letter show it."""
+
+    def __init__(
+        self, tiles: Iterable[str], board: Mapping[str, str], on_pick: Callable[[str], object], layout: Layout
+    ) -> None:
+        columns = 2 if theme.large else 4 if layout is Layout.PHONE else 3
+        height = dp(84) * theme.text_scale if theme.large else dp(104)
+        super().__init__(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=height)
+        self.row_force_default = True
+        self.bind(minimum_height=self.setter("height"))
+        places = {tile: letter for letter, tile in board.items()}
+        for tile in tiles:
+            card = TileCard(tile, places.get(tile, ""), selected=tile in places, test_id=f"tile:{tile}")
+            card.action = partial(on_pick, tile)
+            self.add_widget(card)
+
+
+class ScoringTileSheet(Sheet):
     """All scoring tiles of the boxes in use; each tap fills a place and goes on to the next empty one."""
 
     share: ClassVar[float | None] = 0.86
@@ -90,23 +105,11 @@ class TileSheet(Sheet):
 
     def build(self) -> None:
         self.head(_("Which tile lies at {letter}?").format(letter=self.letter), _("In the order of the board"))
-        columns = (4 if self.layout is Layout.PHONE else 3) if theme.text_scale <= LARGE_TEXT else 2
-        height = dp(104) if theme.text_scale <= LARGE_TEXT else dp(84) * theme.text_scale
-        grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=height)
-        grid.row_force_default = True
-        grid.bind(minimum_height=grid.setter("height"))
-        places = {tile: letter for letter, tile in self.screen.draft.tiles.items()}
-        for tile in self.screen.draft.choices():
-            card = TileCard(tile, places.get(tile, ""), selected=tile in places, test_id=f"tile:{tile}")
-            card.action = self._picker(tile)
-            grid.add_widget(card)
-        self.body.add_widget(grid)
+        draft = self.screen.draft
+        self.body.add_widget(TileGrid(draft.choices(), draft.tiles, self._pick, self.layout))
         if self.letter in self.screen.draft.tiles:
             text = _("Leave {letter} open").format(letter=self.letter)
             self.footer.add_widget(PushButton(text, kind="text", on_tap=self._clear, test_id="clear_slot"))
-
-    def _picker(self, tile: str) -> Action:
-        return lambda: self._pick(tile)
 
     def _pick(self, tile: str) -> None:
         self.screen.change(self.screen.draft.with_tile(self.letter, tile))

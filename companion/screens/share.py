@@ -9,12 +9,12 @@ from companion.i18n import _
 from companion.layout import Layout
 from companion.screens import share_actions
 from companion.screens.base import Screen
-from companion.screens.scoring_menu import undo_in_game
+from companion.screens.undoing import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll
+from companion.widgets.containers import Centred, Column, Group, Line, Scroll
 from companion.widgets.rows import Row
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape
 
 
 class ShareScreen(Screen):
@@ -24,9 +24,9 @@ class ShareScreen(Screen):
 
     def build(self) -> None:
         self.add_widget(TopBar(_("Share or export"), on_back=self.shell.back, actions=undo_in_game(self.shell)))
-        files = _group(_("Files"), [self._game(), self._points(), self._report()])
-        pictures = _group(_("Pictures"), [self._result(), *map(self._territory, self.session.now.names)])
-        more = _group(_("From others"), [self._import()])
+        files = Group(_("Files"), [self._game(), self._points(), self._report()])
+        pictures = Group(_("Pictures"), [self._result(), *map(self._territory, self.session.now.names)])
+        more = Group(_("From others"), [self._import()])
         self.add_widget(Scroll(self._arranged(files, pictures, more)))
 
     def _arranged(self, files: Column, pictures: Column, more: Column) -> Column:
@@ -103,12 +103,3 @@ class ShareScreen(Screen):
             row.subtitle.text = before
 
         return begin
-
-
-def _group(title: str, rows: list[Row]) -> Column:
-    card = Card()
-    for row in rows:
-        if card.children:
-            card.add_widget(Divider(inset=68))
-        card.add_widget(row)
-    return Column(Text(title, "label", colour="primary"), card, gap=6)

@@ -1,7 +1,7 @@
 """Handing files on: shared where the device can, else saved with a message that names the path. And taking them in.
 
 share_game(shell); share_points(shell); share_report(shell); share_result(shell); share_territory(shell, "Isla")
-export_all(shell); import_file(shell, path)         # for the settings, too
+export_all(shell); import_file(shell, path); import_text(shell, text)
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from companion.navigation import Shell
 from companion.play_log import play_link
 from companion.reports import whole_report
 from companion.screens.scoring_evidence import Proof
-from companion.screens.scoring_menu import share_text
+from companion.screens.share_text import share_text
 from scoring.reading import BadFile
+from scoring.skye.tile import TileSet
 
 LONG: float = 20.0
 """Seconds that a message with a path stays."""
@@ -138,20 +139,47 @@ def pick_file(shell: Shell) -> None:
         shell.say(_("This device has no app for choosing files."))
 
 
+def dropped_path(name: bytes | str) -> Path:
+    """Where a file lies that was dropped on the window."""
+    return Path(name.decode("utf-8", "surrogateescape") if isinstance(name, bytes) else name)
+
+
 def import_file(shell: Shell, path: Path) -> str:
     """Takes a file in; a single game opens. Answers with the sentence that refuses it, or nothing."""
+    return _import(shell, lambda: exchange.read(path))
+
+
+def import_text(shell: Shell, text: str) -> str:
+    """The same with text that was copied elsewhere."""
+    return _import(shell, lambda: exchange.loads(text))
+
+
+def _import(shell: Shell, read: Callable[[], exchange.Incoming]) -> str:
     try:
-        incoming = exchange.read(path)
+        incoming = read()
     except BadFile as error:
         return str(error)
     kept = exchange.take_in(shell.store, incoming)
     if len(kept.games) == 1:
         shell.session.open(kept.games[0])
         shell.resume()
+    elif kept.games:
+        shell.push("games")
     else:
-        shell.push("games" if kept.games else "library")
+        _show_library(shell, incoming.tiles[0].set if kept.new_tiles else None)
     shell.say(taken_in(kept))
     return ""
+
+
+def _show_library(shell: Shell, box: TileSet | None) -> None:
+    """The box that got new tiles; whoever came from the library comes back to it."""
+    came_from_it = [name for name, _arguments in shell.path[-2:]] == ["library", "import"]
+    if came_from_it:
+        shell.back()
+    if box is not None:
+        shell.push("library", box=str(box))
+    elif not came_from_it:
+        shell.push("library")
 
 
 def taken_in(kept: exchange.Kept) -> str:
@@ -159,7 +187,14 @@ def taken_in(kept: exchange.Kept) -> str:
     games = ngettext("{count} new game", "{count} new games", kept.new_games).format(count=kept.new_games)
     tiles = ngettext("{count} new tile", "{count} new tiles", kept.new_tiles).format(count=kept.new_tiles)
     if not kept.games:
-        return tiles if kept.new_tiles else _("These tiles are all here already.")
+        return _tiles_taken_in(kept, tiles)
     if not kept.new_games:
         return _("This game is here already.") if len(kept.games) == 1 else _("These games are all here already.")
     return f"{games} · {tiles}" if kept.new_tiles else games
+
+
+def _tiles_taken_in(kept: exchange.Kept, added: str) -> str:
+    if not kept.new_tiles:
+        return _("These tiles are all here already.")
+    known = ngettext("{count} known already", "{count} known already", kept.known_tiles).format(count=kept.known_tiles)
+    return _("{added}, {known}").format(added=added, known=known) if kept.known_tiles else added

@@ -1,4 +1,7 @@
-"""Import: a file by its path, dropped into the window, or found where exports are saved. All of it is read, or none."""
+"""Import: a file chosen, dropped into the window, named by its path or found where exports are saved, or copied text.
+
+All of it is read, or none.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from companion.screens.base import Screen
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll, Space
+from companion.widgets.containers import Card, Centred, Column, Group, Line, Scroll, Space
 from companion.widgets.field import TextField
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Text
@@ -44,6 +47,7 @@ class ImportScreen(Screen):
         column = Centred(gap=16, padding=(16, 4, 16, 24))
         column.add_widget(Text(_("A game file, composed tiles, or an export of everything."), "name"))
         column.add_widget(self._entry())
+        column.add_widget(self._pasting())
         if self.refusal:
             column.add_widget(self._refused())
         column.add_widget(self._files())
@@ -66,6 +70,10 @@ class ImportScreen(Screen):
         pick = PushButton(_("Choose a file"), icon="file-import-outline", test_id="pick")
         pick.action = lambda: share_actions.pick_file(self.shell)
         return pick
+
+    def _pasting(self) -> PushButton:
+        text = _("Paste copied text")
+        return PushButton(text, kind="outlined", icon="content-paste", on_tap=self._paste, test_id="paste")
 
     def _refused(self) -> Card:
         return Card(
@@ -99,15 +107,11 @@ class ImportScreen(Screen):
         if not files:
             note = _("Files in {folder} are listed here.").format(folder=folder)
             return Column(Text(note, colour="on_surface_variant"))
-        card = Card()
-        for path in files:
-            if card.children:
-                card.add_widget(Divider(inset=68))
-            icon = "folder-zip-outline" if path.suffix == ".zip" else "file-outline"
-            card.add_widget(
-                Row(path.name, leading=Icon(icon), style="name", on_tap=self._taker(path), test_id=f"file:{path.name}")
-            )
-        return Column(Text(_("In {folder}").format(folder=folder), "label", colour="primary"), card, gap=6)
+        return Group(_("In {folder}").format(folder=folder), map(self._file, files))
+
+    def _file(self, path: Path) -> Row:
+        icon = Icon("folder-zip-outline" if path.suffix == ".zip" else "file-outline")
+        return Row(path.name, leading=icon, style="name", on_tap=self._taker(path), test_id=f"file:{path.name}")
 
     # --- taking in ---
 
@@ -126,10 +130,18 @@ class ImportScreen(Screen):
         return lambda: self.take(path)
 
     def _dropped(self, _window: object, name: bytes | str, *_place: object) -> None:
-        self.take(Path(name.decode("utf-8", "surrogateescape") if isinstance(name, bytes) else name))
+        self.take(share_actions.dropped_path(name))
+
+    def _paste(self) -> None:
+        from kivy.core.clipboard import Clipboard
+
+        self._tell(share_actions.import_text(self.shell, str(Clipboard.paste() or "")))
 
     def take(self, path: Path) -> None:
         """Imports a file, or shows why it is refused."""
-        self.refusal = share_actions.import_file(self.shell, path)
-        if self.refusal:
+        self._tell(share_actions.import_file(self.shell, path))
+
+    def _tell(self, refusal: str) -> None:
+        self.refusal = refusal
+        if refusal:
             self.rebuild(self.layout)

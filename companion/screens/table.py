@@ -10,11 +10,10 @@ from kivy.metrics import dp
 
 from companion import evidence
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
-from companion.board.skye import cells_around, tiles_of
 from companion.i18n import _, ngettext
 from companion.layout import Layout
 from companion.live import Live
-from companion.screens.base import Screen
+from companion.screens.base import ARROWS, Screen
 from companion.screens.picker_warm import Warmer
 from companion.screens.table_arrange import (
     Arrangement,
@@ -26,33 +25,32 @@ from companion.screens.table_arrange import (
 from companion.screens.table_board import TerritoryBoard, TerritoryView
 from companion.screens.table_laying import FIRST_TILE_HINT, Laying
 from companion.screens.table_menu import table_menu
-from companion.screens.table_next import open_phase, phase_states, step_words, take_step
+from companion.screens.table_next import button_words, open_phase, phase_states, take_step
 from companion.screens.table_panel import Panel, Thumbnails
 from companion.screens.table_sheet import TableSheet
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.buttons import IconButton
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip, seat_of
-from companion.widgets.round_so_far import LetterValue, RoundSoFar
+from companion.widgets.round_so_far import RoundSoFar
 from companion.widgets.text import Text
-from scoring.cells import STEPS, Cell
+from scoring.cells import Cell
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState
 
 FOOT: Final = 68
 """Room for the next step under a message, where the message is wider than the territory."""
-ARROWS: Final = {"up": STEPS[0], "right": STEPS[1], "down": STEPS[2], "left": STEPS[3]}
 
 
 class TableScreen(Screen):
-    """One table, three arrangements: upright, low (a phone on its side) and wide."""
+    """One table in several arrangements: upright, low (a phone on its side) and wide."""
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self.live = Live(self.session.state)
         self.laying = Laying(self)
-        self.warmer = Warmer(self)
+        self.warmer = Warmer(lambda: [self])
         self.sheet: TableSheet | None = None
         self.selected: Cell | None = None
         self.cursor: Cell | None = None
@@ -101,7 +99,7 @@ class TableScreen(Screen):
         self.view.problems.action = self.laying.show_problems
         self.phases = PhaseBar(lambda phase: open_phase(self.shell, phase), test_id="phases")
         self.strip = PlayerStrip(self.session.show_player, test_id="strip")
-        column = low and theme.text_scale > LARGE_TEXT
+        column = low and theme.large
         self.so_far = RoundSoFar(self.laying.show_letter, upright=low, whole=column, test_id="round_so_far")
         self.panel: Panel | None = None
         self.thumbnails: Thumbnails | None = None
@@ -118,7 +116,7 @@ class TableScreen(Screen):
 
     def _next_is_low(self) -> bool:
         """Does the next step stand where a message would cover it?"""
-        large = self.arrangement is Arrangement.LOW and theme.text_scale > LARGE_TEXT
+        large = self.arrangement is Arrangement.LOW and theme.large
         return large or self.arrangement is Arrangement.WIDE_STRIP
 
     def _wanted(self) -> Arrangement:
@@ -147,7 +145,7 @@ class TableScreen(Screen):
             self.shell.close_sheet()
         self._refresh_head(state)
         self._refresh_board(state)
-        self._refresh_values(state)
+        self.so_far.show(self.live, self.player.name)
         if self.panel is not None:
             self.panel.show()
         if self.thumbnails is not None:
@@ -186,15 +184,10 @@ class TableScreen(Screen):
         self.strip.show([seat_of(state, player) for player in state.game.players], self.session.player)
 
     def _refresh_board(self, state: TableState) -> None:
-        player = self.player
-        fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
-        tiles = tiles_of(player.territory, fresh, self.live.problem_cells(player.name))
-        free, blocked = cells_around(player.territory) if self.can_build else ([], [])
-        if self.ghost is not None:
-            tiles.append(self.ghost)
-        self.board.show(tiles, free, blocked, self._overlay())
+        name = self.player.name
+        self.board.show_territory(self.live, name, builds=self.can_build, over=self._overlay(), ghost=self.ghost)
         self.board.select(self.selected)
-        in_front = (self.session.game, player.name)
+        in_front = (self.session.game, name)
         if self.in_front != in_front:
             self.in_front = in_front
             self.board.fit(animate=False)
@@ -209,7 +202,7 @@ class TableScreen(Screen):
 
     def _refresh_floating(self, state: TableState) -> None:
         view = self.view
-        text, icon = step_words(state)
+        text, icon = button_words(state)
         if text:
             view.next_button.text, view.next_button.icon = text, icon
         view.next_button.disabled = self.session.looking_at is not None
@@ -223,15 +216,6 @@ class TableScreen(Screen):
         view.show_part(view.hint, new and self.sheet is None)
         view.layers_button.fill = "primary_container" if self.layered else "container_high"
         self._inset()
-
-    def _refresh_values(self, state: TableState) -> None:
-        name, game = self.player.name, state.game
-        scored = self.live.rounds[name]
-        values = [
-            LetterValue(letter, game.scoring_tiles.get(letter, ""), score.points if score else None)
-            for letter, score in scored.letters.items()
-        ]
-        self.so_far.show(name, scored.points, values, game.round in state.rounds)
 
     # --- what sheets put on the board ---
 
@@ -260,7 +244,7 @@ class TableScreen(Screen):
         """Where there is no room, phases and players give way to the territory beside a sheet."""
         if self.layout is Layout.SIDE:
             make_way(self, collapsed)
-        if self.arrangement is not Arrangement.TALL or theme.text_scale <= LARGE_TEXT:
+        if self.arrangement is not Arrangement.TALL or not theme.large:
             return
         for part in (self.phases, self.strip):
             if part.parent is not None:

@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING, Any, Final
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.layers import side_width
+from companion.layers import PANEL_WIDTH, side_width
 from companion.layout import LOW, Layout
-from companion.screens.scoring_menu import content_width
+from companion.screens.foot import content_width
 from companion.screens.table_panel import Panel, Thumbnails
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.bars import TopBar
 from companion.widgets.containers import Column, Scroll
 
 if TYPE_CHECKING:
     from companion.screens.table import TableScreen
 
-PANEL: Final = 360
 SIDE_COLUMN: Final = 196
 THUMBNAILS_FROM: Final = 1060
 """Narrower windows have no room for the other territories."""
@@ -48,7 +47,7 @@ def arrange(table: TableScreen) -> None:
     if table.arrangement is Arrangement.TALL:
         _tall(table)
     elif table.arrangement is Arrangement.LOW:
-        (_column if theme.text_scale > LARGE_TEXT else _low)(table)
+        (_column if theme.large else _low)(table)
     else:
         _wide(table)
 
@@ -107,7 +106,7 @@ def make_way(table: TableScreen, for_sheet: bool) -> None:
 
 def _make_way_low(table: TableScreen, for_sheet: bool) -> None:
     """On a low window the sheet takes the place of the phases; a column of words lies wholly below it."""
-    if theme.text_scale > LARGE_TEXT:
+    if theme.large:
         return
     covered = side_width() - _side_width() if for_sheet else 0.0
     table.strip.padding = (dp(12), dp(4), dp(12) + covered, dp(8))
@@ -126,7 +125,7 @@ def subtitle_room(table: TableScreen) -> float:
     """The width for the line below the title, in pixels."""
     icons = dp(ICON) * (3 if table.layout is Layout.PHONE else 2)
     if table.arrangement is Arrangement.LOW:
-        column = side_width() if theme.text_scale > LARGE_TEXT else dp(LOW_TITLE)
+        column = side_width() if theme.large else dp(LOW_TITLE)
         return float(column - icons - dp(20))
     if table.arrangement is Arrangement.WIDE:
         return float(dp(WIDE_TITLE) * min(theme.text_scale, 1.4) - dp(20))
@@ -156,7 +155,7 @@ def _side(table: TableScreen) -> BoxLayout:
     table.panel = Panel(table)
     table.panel_slot = BoxLayout()
     table.panel_slot.add_widget(table.panel)
-    right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(PANEL))
+    right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(PANEL_WIDTH))
     _fill(right, table.panel.actions, table.panel_slot)
     return right
 
@@ -165,7 +164,7 @@ def _top_bar(table: TableScreen, *actions: Any, home: bool = False, height: int 
     back = table.shell.home if home else None
     bar = TopBar(" ", " ", leading="home-outline", on_back=back, actions=actions, height=height, test_id="top")
     table.title, table.subtitle = bar.title, bar.subtitle
-    if theme.text_scale > LARGE_TEXT:
+    if theme.large:
         for words in (table.title, table.subtitle):
             words.lines = 0
     return bar

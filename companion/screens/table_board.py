@@ -14,8 +14,10 @@ from companion.art.points import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
 from companion.board.board import Board
 from companion.board.layers import Layers
-from companion.board.scene import BoardTile
+from companion.board.scene import BoardTile, Overlay
+from companion.board.skye import cells_around, tiles_of
 from companion.board.view import Spot, View, centre_of, fitting
+from companion.live import Live
 from companion.theme import theme
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import IconButton, PushButton
@@ -64,6 +66,14 @@ class TerritoryBoard(TestId, Board):
         self._meshes.clear()
         layers.draw_into(self._meshes)
         self._settle()
+
+    def show_territory(self, live: Live, name: str, *, builds: bool, over: Overlay, ghost: BoardTile | None) -> None:
+        """A player's tiles, what this round has brought marked, and free cells for whoever builds."""
+        state, player = live.state, live.player(name)
+        fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
+        tiles = tiles_of(player.territory, fresh, live.problem_cells(name))
+        free, blocked = cells_around(player.territory) if builds else ([], [])
+        self.show([*tiles, ghost] if ghost is not None else tiles, free, blocked, over)
 
     # --- beside a sheet ---
 

@@ -10,6 +10,7 @@ from companion.i18n import _, ngettext
 from companion.questions import open_points
 from companion.said import ask_about, say_done
 from companion.screens.picker_choice import Candidate, ground_of, ways_to_lie
+from companion.screens.table_sheet import Site
 from companion.widgets.base import Action
 from scoring.cells import Cell
 from scoring.skye.checking import physical
@@ -20,7 +21,7 @@ from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile, TileSet
 
 if TYPE_CHECKING:
-    from companion.screens.table import TableScreen
+    from companion.screens.table_kinds import Kinds
 
 FIRST_TILE_HINT: Final = "first_tile_laid"
 
@@ -28,7 +29,7 @@ FIRST_TILE_HINT: Final = "first_tile_laid"
 class Laying:
     """What can be done to the territory in front."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: Site) -> None:
         self.table = table
 
     # --- what a touch means ---
@@ -69,35 +70,34 @@ class Laying:
 
     # --- sheets ---
 
-    def pick(self, cell: Cell, borderlands: bool = False) -> None:
-        """The picker, for a free cell or for the tile that is to be replaced."""
-        from companion.screens.picker import PickerSheet
+    def kinds(self) -> Kinds:
+        """The sheets that can open here."""
+        from companion.screens.table_kinds import TABLE_KINDS
 
-        self.table.open_sheet(PickerSheet(self.table, cell, borderlands))
+        return TABLE_KINDS
+
+    def pick(self, cell: Cell) -> None:
+        """The picker, for a free cell or for the tile that is to be replaced."""
+        self.table.open_sheet(self.kinds().picker(self.table, cell))
 
     def explain(self, cell: Cell) -> None:
         """Why a tile counts or does not, and what can be done with it."""
-        from companion.screens.tile_sheet import TileSheet
-
         if cell in self.territory:
-            self.table.open_sheet(TileSheet(self.table, cell))
-        elif self.table.can_build:
+            self.table.open_sheet(self.kinds().tile(self.table, cell))
+        else:
             self.tap(cell)
 
     def ask(self, cell: Cell) -> None:
         """The catalogue's open question about a tile."""
-        from companion.screens.table_question import QuestionSheet
-
         if self.table.can_build:
-            self.table.open_sheet(QuestionSheet(self.table, cell))
+            self.table.open_sheet(self.kinds().question(self.table, cell))
 
     def show_letter(self, letter: str) -> None:
         """The evidence for a live value; a letter nobody has named is named first."""
         from companion.screens.scoring_gold import LetterSheet
-        from companion.screens.why_letter import LetterEvidence
 
         if letter in self.table.live.state.game.scoring_tiles:
-            self.table.open_sheet(LetterEvidence(self.table, letter))
+            self.table.open_sheet(self.kinds().letter(self.table, letter))
         elif self.table.can_build:
             self.table.shell.open(LetterSheet(self.table.shell, letter))
 
@@ -152,9 +152,7 @@ class Laying:
 
     def refuse(self, cell: Cell, candidate: Candidate) -> None:
         """A tile that breaks a rule explains itself."""
-        from companion.screens.illegal import IllegalSheet
-
-        self.table.open_sheet(IllegalSheet(self.table, cell, self.with_owner(cell, candidate)))
+        self.table.open_sheet(self.kinds().illegal(self.table, cell, self.with_owner(cell, candidate)))
 
     def with_owner(self, cell: Cell, candidate: Candidate) -> Candidate:
         """Names the one who has the only copy of a tile, which may have been laid since it was offered."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kivy.metrics import dp
 
 from companion.i18n import _, mark
-from companion.screens.scoring_menu import MenuEntry, MenuSheet
+from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table_mode_seats import has_room
 
 if TYPE_CHECKING:
@@ -22,17 +22,16 @@ class Place(NamedTuple):
     text: str
     icon: str
     screen: str
-    arguments: dict[str, Any]
 
 
-TABLE_MODE: Final = Place("table_mode", mark("Table mode"), "rotate-3d-variant", "table_mode", {})
+TABLE_MODE: Final = Place("table_mode", mark("Table mode"), "rotate-3d-variant", "table_mode")
 PLACES: Final = (
-    Place("by_hand", mark("Count by hand"), "pencil-outline", "by_hand", {}),
-    Place("share", mark("Share or export"), "share-variant-outline", "share", {}),
-    Place("report", mark("Text report"), "text-box-outline", "report", {}),
-    Place("rulings", mark("Rulings"), "scale-balance", "rulings", {}),
-    Place("settings", mark("Settings"), "cog-outline", "settings", {}),
-    Place("end_game", mark("End game"), "trophy-outline", "final", {}),
+    Place("by_hand", mark("Count by hand"), "pencil-outline", "by_hand"),
+    Place("share", mark("Share or export"), "share-variant-outline", "share"),
+    Place("report", mark("Text report"), "text-box-outline", "report"),
+    Place("rulings", mark("Rulings"), "scale-balance", "rulings"),
+    Place("settings", mark("Settings"), "cog-outline", "settings"),
+    Place("end_game", mark("End game"), "trophy-outline", "final"),
 )
 
 
@@ -55,4 +54,4 @@ def _entries(table: TableScreen) -> Iterator[MenuEntry]:
 
 
 def _open(table: TableScreen, place: Place) -> MenuEntry:
-    return MenuEntry(place.key, place.icon, _(place.text), lambda: table.shell.push(place.screen, **place.arguments))
+    return MenuEntry(place.key, place.icon, _(place.text), lambda: table.shell.push(place.screen))

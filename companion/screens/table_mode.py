@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
 from typing import Any, ClassVar, Final
 
 from kivy.core.window import Window
@@ -43,9 +41,7 @@ class TableModeScreen(Screen):
         self.zones: dict[str, Zone] = {}
         self.order: list[str] = []
         self.lifted: Zone | None = None
-        self.sheet = None
-        """What the table has and table mode never: its sheets are in the zones."""
-        self.warmer = ZonesWarmer(self)
+        self.warmer = Warmer(lambda: [*self.zones.values()])
         self._game: int | None = None
         self.fbind("size", self._place)
 
@@ -204,13 +200,6 @@ class TableModeScreen(Screen):
     def _target(self, target: Zone | None) -> None:
         for zone in self.zones.values():
             zone.ground.targeted = zone is target and zone is not self.lifted
-
-
-class ZonesWarmer(Warmer):
-    """Paints ahead what the pickers of all zones will show."""
-
-    def _paint_all(self) -> Iterator[None]:
-        return chain.from_iterable(Warmer(zone)._paint_all() for zone in self.table.zones.values())
 
 
 class SeatChip(Backed, FloatLayout):

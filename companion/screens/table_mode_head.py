@@ -18,7 +18,7 @@ from companion.widgets.containers import Line
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.player_strip import Seat
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape
+from companion.widgets.text import draw_shape, number_text
 
 LEAST_NAME: Final = 44
 WORDED: Final = 380
@@ -95,7 +95,7 @@ class SeatLabel(Drawn):
         return float(width)
 
     def _gold(self) -> str:
-        return "\N{EN DASH}" if self.seat.gold is None else str(self.seat.gold)
+        return number_text(self.seat.gold)
 
     def _paint_figures(self, x: float, worded: bool) -> None:
         x = self._words(x, str(self.seat.vp), "hero", "on_surface") + dp(5)

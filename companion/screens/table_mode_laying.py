@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.screens.picker_choice import Candidate
+from companion.screens.table_kinds import Kinds
 from companion.screens.table_laying import Laying
-from companion.screens.table_mode_sheets import ZoneIllegal, ZoneLetter, ZonePicker, ZoneQuestion, ZoneTile
+from companion.screens.table_mode_sheets import ZONE_KINDS
 from companion.session import Session
+from companion.signals import Signal
 from companion.widgets.base import Action
-from companion.widgets.sheet import Sheet
+from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
 from scoring.cells import Cell
 from scoring.skye.play.events import Event
+from scoring.skye.play.state import TableState
 
 if TYPE_CHECKING:
     from companion.navigation import Shell
@@ -27,8 +29,24 @@ class OwnSession:
         self._session, self._on_undone = session, on_undone
         self.player = player
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._session, name)
+    @property
+    def now(self) -> TableState:
+        return self._session.now
+
+    @property
+    def state(self) -> TableState:
+        return self._session.state
+
+    @property
+    def looking_at(self) -> int | None:
+        return self._session.looking_at
+
+    @property
+    def changed(self) -> Signal[[]]:
+        return self._session.changed
+
+    def do(self, event: Event) -> bool:
+        return self._session.do(event)
 
     def last_step(self) -> Event | None:
         """The player's last step that counts."""
@@ -55,15 +73,12 @@ class OwnShell:
 
     def __init__(self, zone: Zone, shell: Shell) -> None:
         self._zone, self._shell = zone, shell
-        self.session = zone.session
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._shell, name)
+        self.session, self.store, self.device = zone.session, shell.store, shell.device
 
     def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
         return self._zone.say(text, *actions, seconds=seconds)
 
-    def hush(self, message: Snackbar) -> None:
+    def hush(self, message: Snackbar | None = None) -> None:
         self._zone.hush(message)
 
     def open(self, sheet: Sheet) -> None:
@@ -72,36 +87,22 @@ class OwnShell:
     def close_sheet(self) -> None:
         self._zone.close_sheet()
 
+    def open_pad(self, pad: NumberPad) -> None:
+        self._shell.open_pad(pad)
+
+    def push(self, name: str, **arguments: Any) -> None:
+        self._shell.push(name, **arguments)
+
 
 class ZoneLaying(Laying):
     """What can be done to the territory of a zone."""
 
     def __init__(self, zone: Zone) -> None:
-        # A zone offers what the table offers to those who build at it.
         super().__init__(zone)
         self.zone = zone
 
-    def pick(self, cell: Cell, borderlands: bool = False) -> None:
-        self.zone.open_sheet(ZonePicker(self.table, cell, borderlands))
-
-    def refuse(self, cell: Cell, candidate: Candidate) -> None:
-        self.zone.open_sheet(ZoneIllegal(self.table, cell, self.with_owner(cell, candidate)))
-
-    def ask(self, cell: Cell) -> None:
-        if self.zone.can_build:
-            self.zone.open_sheet(ZoneQuestion(self.table, cell))
-
-    def explain(self, cell: Cell) -> None:
-        if cell in self.territory:
-            self.zone.open_sheet(ZoneTile(self.table, cell))
-        else:
-            self.tap(cell)
-
-    def show_letter(self, letter: str) -> None:
-        if letter in self.zone.live.state.game.scoring_tiles:
-            self.zone.open_sheet(ZoneLetter(self.table, letter))
-        else:
-            super().show_letter(letter)
+    def kinds(self) -> Kinds:
+        return ZONE_KINDS
 
     def show_cell(self, player: str, cell: Cell) -> None:
         """A tile explains itself in the zone it lies in."""

@@ -14,10 +14,11 @@ from companion.screens.illegal import IllegalSheet, TerrainSquare
 from companion.screens.picker import PickerSheet
 from companion.screens.picker_choice import Candidate
 from companion.screens.picker_grid import Thumb, TileGrid
+from companion.screens.table_kinds import Kinds
 from companion.screens.table_question import QuestionSheet
 from companion.screens.tile_sheet import ACTIONS, TileSheet
 from companion.screens.why_letter import LetterEvidence
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Column, Flow, Line
 from companion.widgets.painting import rounded
@@ -47,7 +48,7 @@ class InZone(Sheet):
         self.head_words = Column(Text(title, "row"), gap=0)
         if subtitle:
             self.head_words.add_widget(Text(subtitle, "small", colour="on_surface_variant"))
-        if theme.text_scale > LARGE_TEXT:
+        if theme.large:
             self.body.add_widget(self.head_words)
         else:
             self._head.add_widget(Line(self.head_words, padding=(PADDING, 2, PADDING, 4)))
@@ -62,7 +63,7 @@ class ZonePicker(InZone, PickerSheet):
     def build(self) -> None:
         self.title, self.subtitle = Text("", "row", lines=1), Text("", "small", wrap=False)
         self.subtitle.colour = "on_surface_variant"
-        parts = (self.title,) if theme.text_scale > LARGE_TEXT else (self.title, self.subtitle)
+        parts = (self.title,) if theme.large else (self.title, self.subtitle)
         self._head.add_widget(Line(*parts, padding=(PADDING, 0, PADDING, 0)))
         self.chips = {}
         self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None))
@@ -80,7 +81,7 @@ class ZonePicker(InZone, PickerSheet):
 
     def _thumb(self, candidate: Candidate) -> Thumb:
         thumb = super()._thumb(candidate)
-        short = thumb.badge and theme.text_scale > LARGE_TEXT
+        short = thumb.badge and theme.large
         return thumb._replace(badge=str(len(candidate.ways))) if short else thumb
 
     def _rare(self) -> list[Widget]:
@@ -137,3 +138,6 @@ class ZoneQuestion(InZone, QuestionSheet):
 
 class ZoneLetter(InZone, LetterEvidence):
     """The evidence for a live value."""
+
+
+ZONE_KINDS: Final = Kinds(ZonePicker, ZoneIllegal, ZoneQuestion, ZoneTile, ZoneLetter)

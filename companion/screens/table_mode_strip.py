@@ -11,10 +11,12 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n import _
-from companion.screens.table_next import PHASES, step_words
+from companion.screens.history_words import PHASES
+from companion.screens.table_next import button_words
 from companion.theme import TARGET, Colour, theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import DISABLED, IconButton
+from companion.widgets.letter import TABLE_CORNER, draw_letter
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
 from companion.widgets.turned import Turned
 from scoring.skye.play.state import TableState
@@ -54,8 +56,7 @@ class StripWords(Drawn):
         taken = side + wide + gap + (letters.texture.width + gap if shown else 0.0)
         x = max(self.x, self.right - taken)
         if self.number:
-            rounded((x, self.center_y - side / 2, side, side), side * 0.28, theme.colour("primary"))
-            draw_centred(text_label(self.number, "label"), x + side / 2, self.center_y, theme.colour("on_primary"))
+            draw_letter(self.number, (x + side / 2, self.center_y), side, corner=TABLE_CORNER)
             x += side + gap
         if words:
             draw_label(words, x, self.center_y - words.texture.height / 2, theme.colour("on_surface"))
@@ -166,13 +167,13 @@ class CentreStrip(Backed, BoxLayout):
 
     def show(self, state: TableState, can_step: bool, can_undo: bool, done: int) -> None:
         """Brings the strip up to date."""
-        phase = _(PHASES[state.phase][0])
+        phase = _(PHASES[state.phase])
         words = _("Round {round} · {phase}").format(round=state.game.round, phase=phase)
         if done:
             words = _("{words} · {count} of {all} done").format(words=words, count=done, all=len(state.names))
         letters = " · ".join(state.game.track[state.game.round - 1].letters)
         self._told = (str(state.game.round), words, letters)
-        text, icon = step_words(state)
+        text, icon = button_words(state)
         self.step.text, self.step.icon, self.step.disabled = text, icon, not (text and can_step)
         self.step.fit(self.width * MOST)
         for button in self.undos:

@@ -1,8 +1,8 @@
 """A zone of table mode: one player's territory, turned to face them, with everything they need to build.
 
 The board lies in the window's own coordinates and turns itself; all around it is in a `Turned`, laid out as its
-player sees it. A zone stands in for the table towards `Laying` and the table's sheets: what they ask of the table,
-it answers for its own player.
+player sees it. A zone is a `Site` like the table: what `Laying` and the table's sheets ask of it, it answers for its
+own player.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from kivy.uix.widget import Widget
 
 from companion.board.board import Board
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
-from companion.board.skye import cells_around, tiles_of
 from companion.board.view import TILE
 from companion.i18n import _, i18n
 from companion.layout import Layout
@@ -32,12 +31,13 @@ from companion.screens.table_mode_laying import OwnSession, OwnShell, ZoneLaying
 from companion.screens.table_mode_seats import Seat
 from companion.screens.table_mode_sheets import PADDING, THUMBNAIL
 from companion.screens.table_sheet import TableSheet
+from companion.shells import AnyShell
 from companion.store import Store
 from companion.theme import theme
 from companion.widgets.base import Action, Drawn, TestId
 from companion.widgets.painting import box, outline, rounded
 from companion.widgets.player_strip import seat_of
-from companion.widgets.round_so_far import LetterValue, RoundSoFar
+from companion.widgets.round_so_far import RoundSoFar
 from companion.widgets.sheet import Sheet
 from companion.widgets.snackbar import Snackbar
 from companion.widgets.turned import Turned
@@ -127,7 +127,7 @@ class Zone(TestId, Widget):
         super().__init__(test_id=f"zone:{player}")
         self.screen, self.name = screen, player
         self.session = OwnSession(screen.session, player, self.say_undone)
-        self.shell = OwnShell(self, screen.shell)
+        self.shell: AnyShell = OwnShell(self, screen.shell)
         self.laying = ZoneLaying(self)
         self.sheet: Sheet | None = None
         self.selected: Cell | None = None
@@ -260,28 +260,18 @@ class Zone(TestId, Widget):
 
     def refresh(self) -> None:
         """The game changed, here or in another zone."""
-        state, player = self.live.state, self.player
-        self.head.show(seat_of(state, player), self.screen.can_build and self.session.can_undo())
-        scored, tiles = self.live.rounds[self.name], state.game.scoring_tiles
-        values = [
-            LetterValue(letter, tiles.get(letter, ""), score.points if score else None)
-            for letter, score in scored.letters.items()
-        ]
-        self.so_far.show(self.name, scored.points, values, state.game.round in state.rounds)
+        self.head.show(seat_of(self.live.state, self.player), self.screen.can_build and self.session.can_undo())
+        self.so_far.show(self.live, self.name)
         self._refresh_board()
         self._refresh_sheet()
         if self._hinting and self.store.settings.get(FIRST_TILE_HINT):
             self.hush()
 
     def _refresh_board(self) -> None:
-        state, player = self.live.state, self.player
-        fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
-        tiles = tiles_of(player.territory, fresh, self.live.problem_cells(self.name))
         # Evidence needs the room of the free cells, and dims them anyway.
-        free, blocked = cells_around(player.territory) if self.can_build and self.over is None else ([], [])
-        if self.ghost is not None:
-            tiles.append(self.ghost)
-        self.board.show(tiles, free, blocked, self.over or NOTHING_OVER)
+        builds = self.can_build and self.over is None
+        over = self.over or NOTHING_OVER
+        self.board.show_territory(self.live, self.name, builds=builds, over=over, ghost=self.ghost)
         self.board.select(self.selected)
 
     def _refresh_sheet(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from companion.i18n import _, mark
+from companion.screens.history_words import PHASES
 from companion.screens.scoring_flow import build, open_step
 from companion.widgets.phase_bar import PhaseState
 from scoring.skye.play.events import Phase
@@ -28,16 +29,16 @@ STEPS: Final = {
     Step.END_GAME: (mark("Final scoring"), "trophy-outline"),
     Step.PLAY_AGAIN: (mark("Play again"), "replay"),
 }
-PHASES: Final = {
-    Phase.INCOME: (mark("Income"), "income"),
-    Phase.PRICES: (mark("Prices"), "prices"),
-    Phase.BUY: (mark("Buy"), "market"),
-    Phase.BUILD: (mark("Build"), ""),
-    Phase.SCORE: (mark("Score"), "scoring"),
+SCREENS: Final = {
+    # building is done at the table
+    Phase.INCOME: "income",
+    Phase.PRICES: "prices",
+    Phase.BUY: "market",
+    Phase.SCORE: "scoring",
 }
 
 
-def step_words(state: TableState) -> tuple[str, str]:
+def button_words(state: TableState) -> tuple[str, str]:
     """The words and the icon of the button; none before the set-up."""
     text, icon = STEPS.get(next_step(state), ("", ""))
     return _(text).format(round=state.game.round + 1) if text else "", icon
@@ -45,9 +46,7 @@ def step_words(state: TableState) -> tuple[str, str]:
 
 def phase_states(state: TableState) -> list[PhaseState]:
     """The phase bar."""
-    return [
-        PhaseState(phase, _(PHASES[phase][0]), is_done(state, phase), state.phase is phase) for phase in phases(state)
-    ]
+    return [PhaseState(phase, _(PHASES[phase]), is_done(state, phase), state.phase is phase) for phase in phases(state)]
 
 
 def take_step(shell: Shell) -> None:
@@ -57,7 +56,7 @@ def take_step(shell: Shell) -> None:
 
 def open_phase(shell: Shell, phase: str) -> None:
     """A tap on the phase bar: building is done at the table, every other phase has its screen."""
-    screen = PHASES[Phase(phase)][1]
+    screen = SCREENS.get(Phase(phase))
     if screen:
         shell.push(screen)
     elif shell.session.running:

@@ -15,16 +15,16 @@ from companion.board.skye import tiles_of
 from companion.i18n import _, i18n, ngettext
 from companion.live import Live
 from companion.screens.scoring_lines import product
-from companion.screens.table_next import step_words, take_step
+from companion.screens.table_next import button_words, take_step
 from companion.screens.table_steps import LastSteps
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, Scroll, Space
+from companion.widgets.letter import TABLE_CORNER, LetterBadge
 from companion.widgets.painting import box, draw_label, outline, rounded, text_label
-from companion.widgets.round_so_far import draw_letter, points_text
 from companion.widgets.symbol import Symbol, draw_symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape, Text, number_text
 from scoring.evidence import Score
 from scoring.skye.game import Player
 from scoring.skye.income import Income
@@ -34,18 +34,6 @@ if TYPE_CHECKING:
     from companion.screens.table import TableScreen
 
 THUMBNAIL_WIDTH: Final = 196
-
-
-class Letter(Drawn):
-    """A letter of the board."""
-
-    def __init__(self, letter: str) -> None:
-        self.letter = letter
-        side = theme.text("label").size * 1.7
-        super().__init__(size_hint=(None, None), size=(side, side))
-
-    def paint(self) -> None:
-        draw_letter(self.letter, self.center_x, self.center_y, self.width)
 
 
 class LetterRow(Tap, Backed, Line):
@@ -58,14 +46,15 @@ class LetterRow(Tap, Backed, Line):
         self.points = Text("", "row", wrap=False)
         picture = Symbol(f"score-{tile}", 36) if tile else Icon("help-circle-outline", 32)
         words = Column(Text(name, "row"), self.sum, gap=0)
-        parts = (Letter(letter), picture, words, self.points, Icon("chevron-right", 24))
-        for part in parts if theme.text_scale <= LARGE_TEXT else (parts[0], words, self.points):
+        badge = LetterBadge(letter, side=theme.text("label").size * 1.7, corner=TABLE_CORNER)
+        parts = (badge, picture, words, self.points, Icon("chevron-right", 24))
+        for part in (badge, words, self.points) if theme.large else parts:
             self.add_widget(part)
 
     def show(self, score: Score | None) -> None:
         """Brings the value up to date."""
         self.sum.text = product(score)
-        self.points.text = points_text(score.points if score else None)
+        self.points.text = number_text(score.points if score else None)
 
     @property
     def text(self) -> str:
@@ -111,7 +100,7 @@ class PanelHead(Line):
             width=dp(120) * theme.text_scale,
         )
         names = Column(self.name, self.laid, gap=0)
-        if theme.text_scale > LARGE_TEXT:
+        if theme.large:
             figures.size_hint_x = 1
             self.add_widget(Column(Line(self.shape, names, gap=12), figures))
             return
@@ -128,7 +117,7 @@ class PanelHead(Line):
         )
         self.vp.text = str(player.vp)
         tracked = live.state.gold_tracked
-        self.gold.text = _("{gold} gold").format(gold=points_text(player.gold)) if tracked else ""
+        self.gold.text = _("{gold} gold").format(gold=number_text(player.gold)) if tracked else ""
         self.coin.opacity = 1 if tracked else 0
 
 
@@ -146,7 +135,7 @@ class RoundCard(Card):
         scored = live.rounds[player.name]
         booked = live.state.game.round in live.state.rounds
         self.title.text = _("This round, as it lies now") if booked else _("If the round ended now")
-        self.total.text = points_text(None) if scored.points is None else f"+{scored.points}"
+        self.total.text = number_text(None) if scored.points is None else f"+{scored.points}"
         wanted = [(letter, live.state.game.scoring_tiles.get(letter, "")) for letter in scored.letters]
         if list(self.rows) != wanted:
             for row in self.rows.values():
@@ -188,7 +177,7 @@ class Panel(Backed, BoxLayout):
     def show(self) -> None:
         """Brings the panel up to date."""
         live, player = self.table.live, self.table.player
-        text, icon = step_words(live.state)
+        text, icon = button_words(live.state)
         self.next_button.text, self.next_button.icon = text, icon
         self.next_button.disabled = not text or self.table.session.looking_at is not None
         self.saved.opacity = 1 if self.table.store.trouble is None else 0
@@ -260,7 +249,7 @@ class Thumbnail(Tap, Backed, BoxLayout):
         super().__init__(orientation="vertical", padding=(dp(12), dp(8)))
         self.shape = PlayerShape("white", 18)
         self.name, self.vp = Text("", "label", lines=1), Text("", "points", wrap=False)
-        unit = Text(_("VP") if theme.text_scale <= LARGE_TEXT else "", "small", wrap=False, colour="on_surface_variant")
+        unit = Text("" if theme.large else _("VP"), "small", wrap=False, colour="on_surface_variant")
         self.board = Board(touchable=False, ring=0.1)
         self.territory: Territory | None = None
         for part in (Line(self.shape, self.name, self.vp, unit, gap=8, height=28), self.board):

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.screens.question import Asking
-from companion.screens.table_sheet import TableSheet
+from companion.screens.table_sheet import Site, TableSheet
 from scoring.cells import Cell
-
-if TYPE_CHECKING:
-    from companion.screens.table import TableScreen
 
 
 class QuestionSheet(Asking, TableSheet):
     """Asks beside the board."""
 
-    def __init__(self, table: TableScreen, cell: Cell) -> None:
+    def __init__(self, table: Site, cell: Cell) -> None:
         super().__init__(table, test_id="question")
         self.asker, self.cell = table.shell, cell
 

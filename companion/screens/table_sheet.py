@@ -2,16 +2,66 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
+from companion.board.scene import BoardTile, Overlay
 from companion.i18n import i18n
 from companion.live import Live
-from companion.session import Session
+from companion.shells import AnySession, AnyShell
+from companion.store import Store
 from companion.widgets.sheet import Sheet
+from scoring.cells import Cell
 from scoring.words import Words
 
 if TYPE_CHECKING:
-    from companion.screens.table import TableScreen
+    from companion.screens.table_board import TerritoryBoard
+    from companion.screens.table_laying import Laying
+    from companion.widgets.round_so_far import RoundSoFar
+
+
+@runtime_checkable
+class Site(Protocol):
+    """Where somebody builds: the table, or a zone of table mode."""
+
+    @property
+    def shell(self) -> AnyShell: ...
+
+    @property
+    def session(self) -> AnySession: ...
+
+    @property
+    def store(self) -> Store: ...
+
+    @property
+    def live(self) -> Live: ...
+
+    @property
+    def laying(self) -> Laying: ...
+
+    @property
+    def board(self) -> TerritoryBoard: ...
+
+    @property
+    def so_far(self) -> RoundSoFar: ...
+
+    @property
+    def sheet(self) -> Sheet | None: ...
+
+    @property
+    def can_build(self) -> bool: ...
+
+    def open_sheet(self, sheet: TableSheet) -> None: ...
+
+    def sheet_left(self, sheet: TableSheet) -> None: ...
+
+    def stage(
+        self, *, selected: Cell | None = None, over: Overlay | None = None, ghost: BoardTile | None = None
+    ) -> None: ...
+
+    def look_at(self, cell: Cell) -> None: ...
+
+    def look_at_all(self, cells: Collection[Cell]) -> None: ...
 
 
 class TableSheet(Sheet):
@@ -20,13 +70,13 @@ class TableSheet(Sheet):
     share: ClassVar[float | None] = 0.48
     modal: ClassVar[bool] = False
 
-    def __init__(self, table: TableScreen, **options: Any) -> None:
+    def __init__(self, table: Site, **options: Any) -> None:
         self.table = table
         self.player = table.session.player
         super().__init__(**options)
 
     @property
-    def session(self) -> Session:
+    def session(self) -> AnySession:
         return self.table.session
 
     @property

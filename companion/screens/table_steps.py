@@ -16,7 +16,6 @@ from companion.widgets.buttons import IconButton
 from companion.widgets.containers import Column, Line
 from companion.widgets.text import Icon, Text
 from scoring.skye.play.events import Event, TileChanged, TileLaid
-from scoring.skye.play.fold import apply, fold
 
 SHOWN: Final = 3
 
@@ -26,18 +25,11 @@ class LastSteps(Column):
 
     def __init__(self, session: Session) -> None:
         super().__init__(gap=4)
-        steps = list(session.journal.numbered_in_force().items())
-        latest = steps[1:][-SHOWN:]
-        if not latest:
-            return
-        self.add_widget(Text(_("Last steps"), "label", colour="on_surface_variant"))
-        before = fold(event for _number, event in steps[: -len(latest)])
-        rows = []
-        for number, event in latest:
-            rows.append(self._row(session, number, event, step_words(i18n.words(), before, event)))
-            before = apply(before, event)
-        for row in reversed(rows):
-            self.add_widget(row)
+        latest = session.last_steps(SHOWN)
+        if latest:
+            self.add_widget(Text(_("Last steps"), "label", colour="on_surface_variant"))
+        for number, event, before in reversed(latest):
+            self.add_widget(self._row(session, number, event, step_words(i18n.words(), before, event)))
 
     def _row(self, session: Session, number: int, event: Event, text: str) -> Line:
         time = session.journal.entries[number].time

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from kivy.metrics import dp
 
@@ -11,11 +11,12 @@ from companion.art.pictures import picture_of
 from companion.board.scene import Overlay
 from companion.board.tile_view import TileView
 from companion.i18n import _, mark
-from companion.screens.table_sheet import TableSheet
-from companion.screens.why import WhyRow, citation_chip, dispute_chip
+from companion.screens.citation import citation_chip
+from companion.screens.table_sheet import Site, TableSheet
+from companion.screens.why import WhyRow, dispute_chip
 from companion.screens.why_lines import Verdict, Why, WhyLine
 from companion.speech import can_read
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow
 from companion.widgets.rows import Row
@@ -23,9 +24,6 @@ from companion.widgets.text import Icon, Text
 from scoring.cells import Cell
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import TileSet
-
-if TYPE_CHECKING:
-    from companion.screens.table import TableScreen
 
 FIXES: Final = 3
 ACTIONS: Final = {"turn": mark("Turn"), "replace": mark("Replace"), "take_back": mark("Take back")}
@@ -36,7 +34,7 @@ class TileSheet(TableSheet):
 
     share: ClassVar[float | None] = 0.52
 
-    def __init__(self, table: TableScreen, cell: Cell) -> None:
+    def __init__(self, table: Site, cell: Cell) -> None:
         super().__init__(table, test_id="tile_sheet")
         self.cell = cell
         self.chosen = ""
@@ -78,7 +76,7 @@ class TileSheet(TableSheet):
         shell, head = self.table.shell, self.why.head
         chips = Flow()
         if head is not None:
-            chips.add_widget(citation_chip(shell, head.section, self.live.state.game.edition, head.entry))
+            chips.add_widget(citation_chip(shell, head.section, head.entry))
             chips.add_widget(dispute_chip(shell, self.player, self._scoring_tile(head)))
             if self.table.store.settings.get("hints") and head.gaps:
                 fix = Chip(_("What would fix it?"), icon="lightbulb-outline", test_id="fix", selected=self.fixing)
@@ -109,7 +107,7 @@ class TileSheet(TableSheet):
         known = self.live.territory(self.player).by_cell[self.cell].tile.id in catalogue()
         text = _("The catalogue has it wrong") if known else _("This tile is wrong")
         wrong: Any = PushButton(text, kind="text", icon="pencil-outline", test_id="correct")
-        if theme.text_scale > LARGE_TEXT:
+        if theme.large:
             wrong = Row(text, leading=Icon("pencil-outline"), style="label", inset=0, test_id="correct")
         wrong.action = lambda: self.table.laying.correct(self.cell)
         self.body.add_widget(wrong)
@@ -118,7 +116,7 @@ class TileSheet(TableSheet):
         if not self._can_change:
             return
         actions = [self._action(_(text), key) for key, text in ACTIONS.items()]
-        if theme.text_scale > LARGE_TEXT:
+        if theme.large:
             self.body.add_widget(Column(*actions))
             return
         for action in actions:

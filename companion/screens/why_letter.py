@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 from companion import evidence
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.i18n import _
+from companion.screens.citation import citation_chip
 from companion.screens.scoring_evidence import LineRow
 from companion.screens.scoring_gold import ask_gold, without_gold
 from companion.screens.scoring_lines import Told, told
-from companion.screens.table_sheet import TableSheet
-from companion.screens.why import citation_chip, dispute_chip
+from companion.screens.table_sheet import Site, TableSheet
+from companion.screens.why import dispute_chip
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Flow
 from companion.widgets.symbol import Symbol
@@ -21,16 +22,11 @@ from scoring.evidence import Score
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
 
-if TYPE_CHECKING:
-    from companion.screens.table import TableScreen
-
 
 class LetterEvidence(TableSheet):
     """What counts for a letter, line by line; a tapped line is shown alone."""
 
-    share: ClassVar[float | None] = 0.48
-
-    def __init__(self, table: TableScreen, letter: str) -> None:
+    def __init__(self, table: Site, letter: str) -> None:
         super().__init__(table, test_id=f"evidence:{letter}")
         self.letter = letter
         self.chosen = -1
@@ -51,11 +47,7 @@ class LetterEvidence(TableSheet):
         self.body.add_widget(Text(self.words.scoring_tile_rule(self.tile), "body", colour="on_surface_variant"))
         for sentence in self._comparison():
             self.body.add_widget(Text(sentence, "body"))
-        chips = Flow(
-            citation_chip(
-                self.table.shell, SCORING_TILES[self.tile].section, self.live.state.game.edition, f"tile:{self.tile}"
-            )
-        )
+        chips = Flow(citation_chip(self.table.shell, SCORING_TILES[self.tile].section, f"tile:{self.tile}"))
         if self.letter in self.live.letters and self.score is not None and self.score.points is not None:
             chips.add_widget(dispute_chip(self.table.shell, self.player, self.tile))
         self.body.add_widget(chips)

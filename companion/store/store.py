@@ -28,7 +28,7 @@ UNREADABLE: Final = (sqlite3.Error, ValueError, TypeError)
 
 
 def local_time() -> datetime:
-    """Now, with the offset of the place, to the millisecond."""
+    """Now, with the offset of the place, to the microsecond."""
     return datetime.now().astimezone()
 
 

@@ -1,17 +1,25 @@
 """Light widgets drawn in the theme. Import them from their modules:
 
-    base         Drawn (paints itself), Backed (paints behind its children), Tap (on_tap, on_long_press), find
-    painting     rounded, outline, dashed, text_label, draw_text, draw_icon for Drawn.paint
-    text         Text (wraps, as tall as its words), Icon, PlayerShape
-    symbol       Symbol (a picture of the game), draw_symbol
-    buttons      PushButton(kind=filled|tonal|outlined|text|extended|surface), IconButton, Chip, Toggle
-    containers   Column, Line, Card, Scroll, Flow, Divider, Space
-    rows         Row: leading, title, subtitle, trailing
-    segmented    Segmented: one of a few
-    field        TextField
-    bars         TopBar, FootBar, NavigationBar, Banner
-    sheet        Sheet, NumberPad
-    snackbar     Snackbar
+    base          Drawn (paints itself), Backed (paints behind its children), Tap (on_tap, on_long_press), find
+    painting      rounded, box, outline, shadow, text_label, icon_label, draw_label, draw_centred for Drawn.paint
+    text          Text (wraps, as tall as its words), Icon, PlayerShape, number_text
+    symbol        Symbol (a picture of the game), draw_symbol
+    letter        LetterBadge (a letter of the board), draw_letter
+    seal          Seal: an icon in a disc
+    buttons       PushButton(kind=filled|tonal|outlined|text|extended|surface), IconButton, Chip, Toggle
+    containers    Column, Centred, Line, Card, RowCard, Group, Scroll, Flow, Divider, Space
+    rows          Row: leading, title, subtitle, trailing
+    long_list     LongList: hundreds of lines, of which those in sight are widgets
+    nothing       nothing: what stands where a list is empty
+    segmented     Segmented: one of a few
+    field         TextField
+    bars          TopBar, FootBar, NavigationBar, Banner
+    phase_bar     PhaseBar: the phases of the round
+    player_strip  PlayerStrip: the players side by side
+    round_so_far  RoundSoFar: what the round would score now
+    sheet         Sheet, NumberPad
+    snackbar      Snackbar
+    turned        Turned: for somebody at another side of the table
 
 Everything takes `test_id="..."`, so that a test can find it, and zero-argument `on_tap=` functions.
 """

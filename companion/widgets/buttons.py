@@ -143,10 +143,8 @@ class IconButton(Tap, Drawn):
     colour = StringProperty("on_surface_variant")
     fill = StringProperty("")
 
-    def __init__(
-        self, icon: str, *, size: float = TARGET, icon_size: float = 24, lifted: bool = False, **options: Any
-    ) -> None:
-        self.icon_size, self.lifted = dp(icon_size), lifted
+    def __init__(self, icon: str, *, size: float = TARGET, lifted: bool = False, **options: Any) -> None:
+        self.lifted = lifted
         options.setdefault("size_hint", (None, None))
         super().__init__(icon=icon, size=(dp(size), dp(size)), **options)
         for name in ("icon", "colour", "fill"):
@@ -161,7 +159,7 @@ class IconButton(Tap, Drawn):
             rounded(area, radius, theme.colour(self.fill))
         if self.pressed:
             rounded(area, radius, theme.colour("on_surface", 0.1))
-        picture = icon_label(self.icon, self.icon_size)
+        picture = icon_label(self.icon, dp(24))
         colour = theme.colour(self.colour, DISABLED if self.disabled else 1.0)
         width, height = picture.texture.size
         draw_label(picture, self.center_x - width / 2, self.center_y - height / 2, colour)

@@ -1,11 +1,13 @@
-"""Things that hold others: Column, Line, Card, Scroll, Flow, Divider, Space.
+"""Things that hold others: Column, Line, Card, RowCard, Group, Scroll, Flow, Divider, Space.
 
 card = Card(children...)                   # a rounded box as tall as its content
+Group("Files", rows)                       # a title and a card of rows with lines between them
 Scroll(Column(a, b, c, padding=16))        # sizes in dp
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.metrics import dp
@@ -18,6 +20,7 @@ from kivy.uix.widget import Widget
 from companion.theme import CARD_RADIUS, GAP, theme
 from companion.widgets.base import Backed, Drawn, Tap, TestId, walk
 from companion.widgets.painting import box, outline, rounded
+from companion.widgets.text import Text
 
 Sides = float | tuple[float, ...]
 
@@ -169,6 +172,26 @@ class Divider(Drawn):
 
     def paint(self) -> None:
         box((self.x + self.inset, self.y, self.width - self.inset, self.height), theme.colour("outline_variant"))
+
+
+class RowCard(Card):
+    """A card of rows with a thin line between them; `inset` as of a divider."""
+
+    def __init__(self, *rows: Widget, inset: float = 68, **options: Any) -> None:
+        self.inset = inset
+        super().__init__(*rows, **options)
+
+    def add_widget(self, widget: Widget, *args: Any, **options: Any) -> None:
+        if self.children:
+            super().add_widget(Divider(self.inset))
+        super().add_widget(widget, *args, **options)
+
+
+class Group(Column):
+    """Such a card below its title; `options` are the card's."""
+
+    def __init__(self, title: str, rows: Iterable[Widget], **options: Any) -> None:
+        super().__init__(Text(title, "label", colour="primary"), RowCard(*rows, **options), gap=6)
 
 
 class Space(Widget):

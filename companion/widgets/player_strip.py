@@ -10,11 +10,11 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.i18n import _
-from companion.theme import LARGE_TEXT, theme
+from companion.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape
+from companion.widgets.text import draw_shape, number_text
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState
 
@@ -129,8 +129,7 @@ class PlayerCard(Tap, Drawn):
     def _paint_gold(self, right: float, y: float) -> float:
         if not self.seat.has_gold:
             return 0.0
-        gold = "\N{EN DASH}" if self.seat.gold is None else str(self.seat.gold)
-        label = text_label(gold, "label")
+        label = text_label(number_text(self.seat.gold), "label")
         coin = theme.text("label").size * 0.95
         width = label.texture.width + coin + dp(2)
         draw_symbol("coin", right - width + coin / 2, y - dp(1), coin, halo=False)
@@ -163,7 +162,7 @@ class PlayerStrip(TestId, GridLayout):
 
     def _arrange(self, *_: object) -> None:
         count = max(1, len(self.cards))
-        named = LEAST_CARD if theme.text_scale <= LARGE_TEXT else LEAST_NAMED_CARD
+        named = LEAST_NAMED_CARD if theme.large else LEAST_CARD
         least = 0 if self.brief else dp(named) * theme.text_scale
         self.rows = 1 if (self.width - self.padding[0] - self.padding[2]) / count >= least else 2
         name = 0 if self.brief else theme.text("label").line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from kivy.metrics import dp
@@ -10,12 +10,14 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n import _
+from companion.live import Live
 from companion.theme import theme
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.containers import Column, Scroll
-from companion.widgets.painting import box, draw_centred, draw_label, outline, rounded, text_label
+from companion.widgets.letter import TABLE_CORNER, draw_letter
+from companion.widgets.painting import box, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import Text
+from companion.widgets.text import Text, number_text
 
 ROOMY: Final = 400
 """Narrower bars, in dp, have no room for whole sentences."""
@@ -46,7 +48,7 @@ class LetterChip(Tap, Drawn):
     @property
     def text(self) -> str:
         """The value as it is shown."""
-        return points_text(self.value.points) if self.value else ""
+        return number_text(self.value.points) if self.value else ""
 
     def least_width(self) -> float:
         side = theme.text("label").size * 1.5
@@ -63,7 +65,7 @@ class LetterChip(Tap, Drawn):
             rounded(area, dp(12), theme.colour("on_surface", 0.08))
         side = theme.text("label").size * 1.5
         x = self.x + dp(6)
-        draw_letter(self.value.letter, x + side / 2, self.center_y, side)
+        draw_letter(self.value.letter, (x + side / 2, self.center_y), side, corner=TABLE_CORNER)
         label = text_label(self.text, "row")
         right = self.right - dp(8)
         draw_label(label, right - label.texture.width, self.center_y - label.texture.height / 2, self._ink())
@@ -74,17 +76,6 @@ class LetterChip(Tap, Drawn):
 
     def _ink(self) -> tuple[float, float, float, float]:
         return theme.colour("on_primary_container" if self.selected else "on_surface")
-
-
-def points_text(points: int | None) -> str:
-    """Points, or a dash where they are not known."""
-    return "\N{EN DASH}" if points is None else str(points)
-
-
-def draw_letter(letter: str, x: float, y: float, side: float) -> None:
-    """A letter of the board in a heather square."""
-    rounded((x - side / 2, y - side / 2, side, side), side * 0.28, theme.colour("primary"))
-    draw_centred(text_label(letter, "label"), x, y, theme.colour("on_primary"))
 
 
 class RoundSoFar(Backed, BoxLayout):
@@ -116,10 +107,12 @@ class RoundSoFar(Backed, BoxLayout):
         self.bind(width=self._share, padding=self._share)
         self.words.bind(height=self._share)
 
-    def show(self, name: str, total: int | None, values: Sequence[LetterValue], booked: bool) -> None:
-        """Brings the bar up to date."""
-        self.name, self.booked = name, booked
-        self.total.text = points_text(total) if total is None or booked else f"+{total}"
+    def show(self, live: Live, name: str) -> None:
+        """Brings the bar up to date, for a player."""
+        state, total = live.state, live.rounds[name].points
+        self.name, self.booked = name, state.game.round in state.rounds
+        self.total.text = number_text(total) if total is None or self.booked else f"+{total}"
+        values = _values(live, name)
         if len(values) != len(self.chips):
             self.row.clear_widgets()
             self.chips = [LetterChip() for _value in values]
@@ -168,3 +161,12 @@ class RoundSoFar(Backed, BoxLayout):
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("container_low"))
+
+
+def _values(live: Live, name: str) -> list[LetterValue]:
+    """Every letter of the round with what it is worth to a player now."""
+    tiles = live.state.game.scoring_tiles
+    return [
+        LetterValue(letter, tiles.get(letter, ""), score.points if score else None)
+        for letter, score in live.rounds[name].letters.items()
+    ]

@@ -26,7 +26,7 @@ from kivy.uix.widget import Widget
 
 from companion.i18n import _
 from companion.layout import LOW, Layout
-from companion.theme import LARGE_TEXT, SHEET_RADIUS, theme
+from companion.theme import SHEET_RADIUS, theme
 from companion.widgets.base import Backed
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Scroll
@@ -90,7 +90,7 @@ class Sheet(Backed, BoxLayout):
     @property
     def cramped(self) -> bool:
         """Large text on a phone on its side: only the title stays, everything else scrolls."""
-        return self.layout is Layout.SIDE and Window.height < dp(LOW) and theme.text_scale > LARGE_TEXT
+        return self.layout is Layout.SIDE and Window.height < dp(LOW) and theme.large
 
     def rebuild(self, layout: Layout) -> None:
         """Throws the content away and builds it for a layout."""
@@ -161,7 +161,7 @@ class Sheet(Backed, BoxLayout):
 
 
 class NumberPad(Sheet):
-    """Digits under the thumb. With `quick` it is done by itself as soon as no further digit could follow."""
+    """Digits under the thumb."""
 
     def __init__(
         self,
@@ -169,17 +169,14 @@ class NumberPad(Sheet):
         *,
         on_done: Callable[[int], object],
         within: tuple[int, int] = (0, 999),
-        value: int | None = None,
-        quick: bool = False,
         note: str = "",
         **options: Any,
     ) -> None:
         super().__init__(**options)
-        self.title, self.note, self.quick = title, note, quick
+        self.title, self.note = title, note
         self.least, self.most = within
         self.on_done = on_done
-        self.typed = "" if value is None else str(value)
-        self.fresh = value is not None
+        self.typed = ""
         self.shown = Text("", "total")
 
     def build(self) -> None:
@@ -207,18 +204,14 @@ class NumberPad(Sheet):
         )
 
     def press(self, digit: str) -> None:
-        """Adds a digit; the first one replaces the value that was there."""
-        typed = digit if self.fresh else self.typed + digit
-        self.fresh = False
+        """Adds a digit, unless the number would be too large."""
+        typed = self.typed + digit
         if int(typed) <= self.most:
             self.typed = str(int(typed))
         self._show()
-        if self.quick and self.typed and int(self.typed) * 10 > self.most and int(self.typed) >= self.least:
-            self.done()
 
     def rub_out(self) -> None:
-        self.typed = "" if self.fresh else self.typed[:-1]
-        self.fresh = False
+        self.typed = self.typed[:-1]
         self._show()
 
     def key(self, name: str) -> bool:
@@ -241,5 +234,4 @@ class NumberPad(Sheet):
 
     def _show(self) -> None:
         self.shown.text = self.typed or "\N{EN DASH}"
-        self.shown.colour = "on_surface_variant" if self.fresh else "on_surface"
         self.ok.disabled = not self.typed or int(self.typed) < self.least

@@ -200,12 +200,15 @@ def test_a_wrong_catalogue_tile_is_corrected_where_it_lies(game: Driver) -> None
     assert [kept.tile.id for kept in game.store.tiles()] == ["L05"]
 
 
-def test_correcting_a_catalogue_tile_twice_keeps_one(driver: Driver) -> None:
+def test_correcting_a_catalogue_tile_twice_keeps_one(game: Driver) -> None:
+    wrong = catalogue()["L05"]
+    way = next(turn for turn in range(4) if acts.can_lay(game.session.now, "Isla", (0, 1), wrong, turn))
+    game.session.do(acts.lay(game.session.now, "Isla", (0, 1), wrong, way))
     for kind in ("sheep", "cattle"):
-        driver.shell.push("composer", catalogue="L05")
-        driver.frames(3)
-        taps(driver, f"key:{kind}", "done")
-    kept = driver.store.tiles()
+        compose(game, 0, 1, edit=True)
+        taps(game, f"key:{kind}", "done")
+        game.session.undo()
+    kept = game.store.tiles()
     assert len(kept) == 1 and kept[0].tile.id == "L05" and kept[0].tile.unverified == ()
 
 

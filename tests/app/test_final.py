@@ -203,8 +203,9 @@ def test_the_report_names_every_area_and_point(driver: Driver) -> None:
     assert "Isla: 64 VP" in text
     assert text.count("- ") >= 10
     assert "Linked to the castle: " in text
-    driver.shell.push("report", player="Ewan")
+    driver.shell.push("report")
     driver.frames(2)
+    driver.tap("report:Ewan")
     assert driver.shows("Ewan: 52 VP")
     assert whole_report(state).startswith(game_report(words, state))
 

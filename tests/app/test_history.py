@@ -7,7 +7,7 @@ import pytest
 
 from companion.rules_content import RuleBook
 from companion.screens.history import HistoryScreen
-from companion.screens.history_lines import Heading, Step, later_steps, of_player, steps, with_headings
+from companion.screens.history_lines import Heading, Step, Telling, later_steps, of_player, with_headings
 from companion.screens.history_words import SENTENCES, step_words
 from companion.theme import theme
 from companion.widgets.base import walk
@@ -47,7 +47,7 @@ def history(driver: Driver) -> HistoryScreen:
 
 
 def told(journal: Journal[Event]) -> list[str]:
-    return [step.text for step in steps(WORDS, journal)]
+    return [step.text for step in Telling(WORDS).steps(journal)]
 
 
 # --- words ---
@@ -103,7 +103,7 @@ def test_whatever_players_do_is_told(seed: int) -> None:
             table.do(act, *values)
         except acts.NotAllowed:
             continue
-    found = steps(WORDS, table.journal)
+    found = Telling(WORDS).steps(table.journal)
     assert len(found) == len(table.journal.entries)
     assert all(step.text and "{" not in step.text for step in found)
     assert all(step.placement or step.picture or step.icon for step in found)
@@ -115,7 +115,7 @@ def test_whatever_players_do_is_told(seed: int) -> None:
 def test_steps_stand_under_their_round_and_phase() -> None:
     table = Table(2).do(acts.book_income).do(acts.enter_phase, Phase.BUILD)
     table.do(acts.lay, "Isla", (0, 1), meadow(), anyway=True).do(acts.book_round, anyway=True).do(acts.begin_round)
-    lines = list(with_headings(steps(WORDS, table.journal)))
+    lines = list(with_headings(Telling(WORDS).steps(table.journal)))
     assert [line.text for line in lines if isinstance(line, Heading)] == [
         "Set-up",
         "Round 1 · Income",
@@ -130,7 +130,7 @@ def test_a_game_over_two_days_names_the_second() -> None:
     journal: Journal[Event] = Journal()
     journal = journal.append(table.journal.in_force()[0], "2026-11-16T22:50:00+01:00")
     journal = journal.append(PhaseEntered(Phase.BUILD), "2026-11-17T09:10:00+01:00")
-    found = steps(WORDS, journal)
+    found = Telling(WORDS).steps(journal)
     assert [(step.clock, step.heading) for step in found] == [
         ("22:50", "Set-up"),
         ("09:10", "Round 1 · Build · 17 November"),
@@ -139,19 +139,19 @@ def test_a_game_over_two_days_names_the_second() -> None:
 
 def test_taken_back_steps_stay_and_are_struck() -> None:
     table = Table(2).do(acts.book_income).do(acts.correct_vp, "Isla", 3).do(acts.correct_vp, "Ewan", 4).undo("Isla")
-    found = steps(WORDS, table.journal)
+    found = Telling(WORDS).steps(table.journal)
     assert [step.struck for step in found] == [False, False, True, False]
     assert [step.can_return for step in found] == [True, True, False, False]
     assert later_steps(table.journal, 1) == 1
     table.journal = table.journal.redo()
-    assert not any(step.struck for step in steps(WORDS, table.journal))
+    assert not any(step.struck for step in Telling(WORDS).steps(table.journal))
 
 
 def test_a_purchase_is_a_step_of_buyer_and_seller() -> None:
     table = Table(2).do(acts.book_income).do(acts.set_prices, "Isla", (1, 1)).do(acts.set_prices, "Ewan", (1, 1))
     table.do(acts.buy, "Isla", "Ewan", 0)
     for name in ("Isla", "Ewan"):
-        assert of_player(steps(WORDS, table.journal), name)[-1].text == "Isla buys from Ewan for 1 gold"
+        assert of_player(Telling(WORDS).steps(table.journal), name)[-1].text == "Isla buys from Ewan for 1 gold"
 
 
 def test_a_game_that_was_taken_over_says_so() -> None:

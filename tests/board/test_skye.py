@@ -35,13 +35,6 @@ def test_traces_cover_the_castles_roads_and_their_tiles_stay_bright() -> None:
     )
 
 
-def test_overlays_add_up() -> None:
-    from companion.board.scene import Overlay, numbered
-
-    one, other = Overlay(frozenset({(0, 0)})), Overlay(stamps=(numbered((0, 0), "1"),))
-    assert one + other == Overlay(frozenset({(0, 0)}), other.stamps)
-
-
 def test_badges_stand_beside_their_symbol_and_on_the_tile() -> None:
     from companion.board.skye import board_tile
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import moments
 from companion.moments import Moments
 from companion.session import OPEN_GAME, Session
 from companion.store import database, open_store
@@ -13,7 +14,9 @@ from scoring.skye.game import Game
 from scoring.skye.play import filing
 from scoring.skye.play.acts import correct_gold, correct_vp, end_game, reopen, seated, set_up
 from scoring.skye.play.events import SetUp
+from scoring.skye.play.fold import fold
 from scoring.skye.play.state import TableState
+from tests.play.random_games import play
 
 PEOPLE = [("Isla", "blue"), ("Ewan", "red"), ("Moira", "green")]
 
@@ -197,6 +200,31 @@ def test_a_game_that_cannot_be_opened_leaves_the_one_in_front_as_it_is(
         with pytest.raises(KeyError):
             session.open(other)
     assert (session.game, session.now) == (game, now)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_last_steps_know_the_table_before_them(tmp_path: Path, seed: int) -> None:
+    session = Session(open_store(tmp_path))
+    session.take_over(play(seed, 60, undo=0.3).journal)
+    steps = list(session.journal.numbered_in_force().items())
+    told = session.last_steps(3)
+    assert [(step.number, step.event) for step in told] == steps[-3:]
+    for place, step in enumerate(told, len(steps) - 3):
+        assert step.before == fold(event for _number, event in steps[:place])
+    assert len(session.last_steps(1000)) == len(steps) - 1
+
+
+def test_the_last_steps_are_not_reckoned_anew(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    for amount in range(5):
+        session.do(correct_gold(session.now, "Isla", amount))
+    monkeypatch.setattr(moments, "apply", None)
+    assert [step.event for step in session.last_steps(3)] == session.journal.in_force()[-3:]
+
+
+def test_a_game_that_has_just_begun_has_no_last_steps(session: Session) -> None:
+    assert session.last_steps(3) == []
+    session.close()
+    assert session.last_steps(3) == []
 
 
 def test_between_games_nothing_can_be_done(tmp_path: Path) -> None:

@@ -1,0 +1,59 @@
+"""Menus: what else can be done on a screen, in a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.i18n import _
+from companion.navigation import Shell
+from companion.widgets.base import Action
+from companion.widgets.buttons import IconButton
+from companion.widgets.containers import RowCard
+from companion.widgets.rows import Row
+from companion.widgets.sheet import Sheet
+from companion.widgets.text import Icon
+
+
+class MenuEntry(NamedTuple):
+    """A line of a menu."""
+
+    key: str
+    icon: str
+    text: str
+    action: Action
+
+
+class MenuSheet(Sheet):
+    """What else can be done here; a tap does it and closes."""
+
+    def __init__(self, entries: Sequence[MenuEntry]) -> None:
+        super().__init__(test_id="menu_sheet")
+        self.entries = entries
+
+    def build(self) -> None:
+        self.head(_("Menu"))
+        card = RowCard()
+        for entry in self.entries:
+            card.add_widget(
+                Row(
+                    entry.text,
+                    leading=Icon(entry.icon),
+                    style="name",
+                    on_tap=self._doer(entry.action),
+                    test_id=f"menu:{entry.key}",
+                )
+            )
+        self.body.add_widget(card)
+
+    def _doer(self, action: Action) -> Action:
+        def do() -> None:
+            self.close()
+            action()
+
+        return do
+
+
+def menu_button(shell: Shell, entries: Sequence[MenuEntry]) -> IconButton:
+    """Three dots that open a menu."""
+    return IconButton("dots-vertical", on_tap=lambda: shell.open(MenuSheet(entries)), test_id="menu")

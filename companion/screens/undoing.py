@@ -1,0 +1,30 @@
+"""Taking the last step back, from any screen of a game."""
+
+from __future__ import annotations
+
+from kivy.uix.widget import Widget
+
+from companion.i18n import _, i18n
+from companion.navigation import Shell
+from companion.screens.history_words import step_words
+from companion.widgets.buttons import IconButton
+
+
+def undo_button(shell: Shell, telling: bool = False) -> IconButton:
+    """Takes the last step back, from anywhere in the game; where it cannot be seen, it is told."""
+    possible = shell.session.can_undo() and shell.session.looking_at is None
+    act = (lambda: undo_and_tell(shell)) if telling else shell.session.undo
+    return IconButton("undo-variant", on_tap=act, test_id="undo", disabled=not possible)
+
+
+def undo_and_tell(shell: Shell) -> None:
+    """Takes the last step back and says which it was."""
+    step = shell.session.last_step()
+    if shell.session.undo() and step is not None:
+        text = step_words(i18n.words(), shell.session.now, step)
+        shell.say(_("Taken back: {step}").format(step=text), (_("Redo"), shell.session.redo))
+
+
+def undo_in_game(shell: Shell) -> list[Widget]:
+    """The same for screens that are shown outside of games as well."""
+    return [undo_button(shell, telling=True)] if shell.in_game else []
