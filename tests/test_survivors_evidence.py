@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from scoring.cells import EAST
+from scoring.cells import EAST, NORTH
 from scoring.evidence import Gap, Reason
 from scoring.reading import Field
 from scoring.skye.clan import Clan
@@ -26,6 +26,13 @@ def test_a_road_stops_at_a_tile_without_one_whichever_was_laid_first(order: tupl
     tiles = {(0, 0): tile("pppp", roads="E"), (1, 0): tile("pppp")}
     (net,) = Survey(Territory(Placement(cell, tiles[cell]) for cell in order)).nets
     assert net.stops == (Gap((0, 0), EAST),)
+
+
+@pytest.mark.parametrize("order", list(permutations([(0, 0), (1, 0)])))
+def test_each_of_two_roads_stops_for_itself(order: tuple[tuple[int, int], ...]) -> None:
+    tiles = {(0, 0): tile("pppp", roads="N E"), (1, 0): tile("pppp")}
+    nets = Survey(Territory(Placement(cell, tiles[cell]) for cell in order)).nets
+    assert [net.stops for net in nets] == [(Gap((0, 0), NORTH),), (Gap((0, 0), EAST),)]
 
 
 def test_a_harbour_is_one_and_misses_one() -> None:

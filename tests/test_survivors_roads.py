@@ -15,11 +15,12 @@ from scoring.skye.road_sweep import RoadSweep
 from scoring.skye.scrolls import score_scrolls
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import Tile
 from scoring.words import Words
 from scoring.words.counted import SCROLL
 
 from .skye.drawing import borderland, land, territory, tile
-from .skye.test_longest_road import BruteForce, random_ground, random_tile
+from .skye.test_longest_road import BruteForce, random_ground
 from .skye.test_scrolls import in_the_open
 
 THROUGH_THE_MOUNTAIN = tile("pMpm", roads=">mM")
@@ -131,15 +132,37 @@ def test_borderlands_that_do_not_count_are_crossed_for_nothing() -> None:
     assert longest_road(Survey(alone, exempt_borderlands=True)).cells == ()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(24))
 def test_a_field_full_of_tunnels_is_settled_and_no_road_met_by_chance_is_longer(seed: int) -> None:
     rng = random.Random(seed)
-    ground = territory({(x, y): random_tile(rng, 0.5) for x in range(5) for y in range(4)})
-    road = longest_road(Survey(ground))
-    assert road.proven
+    ground = territory({(x, y): ridge(rng) for x in range(4) for y in range(4)})
+    graph = RoadGraph(Survey(ground))
+    path = swept(graph)
+    check_walk(graph, path)
+    assert len(longest_road(Survey(ground)).cells) == graph.weight_of(path)
     roads = BruteForce(ground)
-    for _ in range(400):
-        assert len(walked(roads, rng)) <= len(road.cells)
+    for _ in range(300):
+        assert len(walked(roads, rng)) <= graph.weight_of(path)
+
+
+@pytest.mark.parametrize("seed", [*range(20), 50, 51, 101, 112, 188, 379])
+def test_no_road_through_many_small_mountains_is_longer(seed: int) -> None:
+    rng = random.Random(seed)
+    ground = territory({(x, y): ridge(rng) for x in range(3) for y in range(3)})
+    graph = RoadGraph(Survey(ground))
+    assert graph.weight_of(swept(graph)) == BruteForce(ground).longest()
+
+
+def ridge(rng: random.Random) -> tuple[Tile, int]:
+    """A tile with small mountains and many tunnels, turned at random: a field of them has many halls."""
+    own, rest = rng.choice(["NE", "N", "NS", "E"]), rng.choice("Mp")
+    edges = "".join("m" if edge in own else rest for edge in "NESW")
+    roads = [""] * rng.choice([1, 2])
+    for edge in "NESW":
+        if rng.random() < 0.75:
+            roads[rng.randrange(len(roads))] += edge
+    mountains = "mM" if rest == "M" else "m"
+    return tile(edges, roads=" ".join(f"{road}>{rng.choice(mountains)}" for road in roads)), rng.randrange(4)
 
 
 def walked(roads: BruteForce, rng: random.Random) -> set[Cell]:
