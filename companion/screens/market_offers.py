@@ -201,8 +201,9 @@ def deal_pills(state: TableState, turn: int) -> Flow:
     flow = Flow(gap=8)
     now = whose_turn(state, turn)
     kinds = {deal.player: deal.kind for deal in state.market.deals if deal.turn == turn and deal.kind in DEAL_WORDS}
+    waiting = iter((_("now"), _("next")))
     for name in turn_order(state):
-        words = DEAL_WORDS[kinds[name]]() if name in kinds else _("now") if name == now else _("next")
+        words = DEAL_WORDS[kinds[name]]() if name in kinds else next(waiting, "")
         flow.add_widget(DealPill(_colour(state, name), words, name == now))
     return flow
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.screens.market_offers import DealPill
+from companion.widgets.base import walk
 from scoring.skye.catalogue import catalogue
 from scoring.skye.play.events import TileLaid
 from scoring.skye.play.state import Fate
@@ -279,3 +281,12 @@ def test_points_only_never_sees_gold(driver: Driver) -> None:
     assert not {"phase:income", "phase:prices", "phase:buy"} & driver.ids()
     driver.tap("next_step")
     assert driver.screen == "scoring"
+
+
+def test_the_turns_of_five_players_stand_in_one_line(driver: Driver) -> None:
+    at_prices(driver, 5)
+    set_prices(driver, 1, 1)
+    driver.tap("buy")
+    pills = sorted((each for each in walk(driver.shell) if isinstance(each, DealPill)), key=lambda pill: pill.x)
+    assert [pill.text for pill in pills] == ["now", "next", "", "", ""]
+    assert len({pill.y for pill in pills}) == 1
