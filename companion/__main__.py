@@ -43,7 +43,7 @@ def main() -> None:
     Config.set("graphics", "minimum_height", "640")
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
-    from companion.app import ClanCompanionApp
+    from companion.shell.app import ClanCompanionApp
 
     # What the libraries brought stays for good; looking through it for garbage would make frames late.
     gc.freeze()

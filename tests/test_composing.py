@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.art.drawing import draw
-from companion.composing import CURVES, KINDS, OWN, Draft, is_editable, read_draft, turned_tile
-from companion.composing_face import FaceDraft
-from scoring.cells import EAST, EDGES, NORTH, SOUTH, TURNS, WEST
-from scoring.reading import Field
+from companion.games.skye.art.drawing import draw
+from companion.games.skye.model.composing import CURVES, KINDS, OWN, Draft, is_editable, read_draft, turned_tile
+from companion.games.skye.model.composing_face import FaceDraft
+from scoring.core.cells import EAST, EDGES, NORTH, SOUTH, TURNS, WEST
+from scoring.core.reading import Field
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import demand
 from scoring.skye.scrolls import SCROLLS

@@ -11,17 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from companion import exchange, paths
-from companion.session import Session, journal_of, keep
+from companion.core import paths
+from companion.games.skye.model.tile_exchange import Newer
+from companion.session import exchange
+from companion.session.session import Session, journal_of, keep
 from companion.store import Store, database, open_store
-from companion.tile_exchange import Newer
-from scoring.journal import Journal
-from scoring.reading import MAX_BYTES, BadFile
+from scoring.core.journal import Journal
+from scoring.core.reading import MAX_BYTES, BadFile
 from scoring.skye.catalogue import catalogue
 from scoring.skye.play import acts, filing
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import fold
-from scoring.words import Words
+from scoring.skye.words import Words
 from tests.bad_files.games import everything
 from tests.play.random_games import Player
 from tests.play.tables import Table, meadow

@@ -4,14 +4,15 @@ from itertools import permutations
 
 import pytest
 
-from scoring.cells import EAST, NORTH
-from scoring.evidence import Gap, Reason
-from scoring.reading import Field
+from scoring.core.cells import EAST, NORTH
+from scoring.core.evidence import Gap
+from scoring.core.reading import Field
 from scoring.skye.clan import Clan
 from scoring.skye.gamefile import read_placement, write_placement
 from scoring.skye.income import income
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import turn_order
+from scoring.skye.reasons import Reason
 from scoring.skye.scrolls import score_scrolls
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.reading import MAX_BYTES, MAX_NUMBER, BadFile, Field, document, read_document, shown
+from scoring.core.reading import MAX_BYTES, MAX_NUMBER, BadFile, Field, document, read_document, shown
 from scoring.skye.gamefile import dumps, loads, parse
 from scoring.skye.tilefile import read_tile, write_tile
 from tools.bench_questions import game_of

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye import road_sweep
 from scoring.skye.clan import Clan
 from scoring.skye.longest_road import _greedy_path, longest_road
@@ -16,8 +16,8 @@ from scoring.skye.scrolls import score_scrolls
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
-from scoring.words import Words
-from scoring.words.counted import SCROLL
+from scoring.skye.words import Words
+from scoring.skye.words.counted import SCROLL
 
 from .skye.drawing import borderland, land, territory, tile
 from .skye.test_longest_road import BruteForce, random_ground

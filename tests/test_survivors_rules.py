@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.cells import Cell
-from scoring.evidence import Item, NearMiss, Reason
+from scoring.core.cells import Cell
+from scoring.core.evidence import Item, NearMiss
 from scoring.skye.answers import areas
 from scoring.skye.clan import Clan
 from scoring.skye.final import final
 from scoring.skye.income import income
 from scoring.skye.laying import LayingError, LayingRule, lay, verify_lay
+from scoring.skye.reasons import Reason
 from scoring.skye.score import score_tile
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory

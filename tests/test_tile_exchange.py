@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion.composing import Draft, turned_tile
+from companion.games.skye.model.composing import Draft, turned_tile
+from companion.games.skye.model.tile_exchange import FORMAT, Added, Newer, add, dumps, read
 from companion.store import Store
-from companion.tile_exchange import FORMAT, Added, Newer, add, dumps, read
-from scoring.cells import NORTH
-from scoring.reading import BadFile, document, read_document
+from scoring.core.cells import NORTH
+from scoring.core.reading import BadFile, document, read_document
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Tile, TileSet
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kivy.core.window import Window
 
-from companion.app import ClanCompanionApp
+from companion.shell.app import ClanCompanionApp
 
 if __name__ == "__main__":
     app = ClanCompanionApp(folder=Path(sys.argv[1]))

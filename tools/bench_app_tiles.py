@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from companion.art.drawing import draw
+from companion.games.skye.art.drawing import draw
 from scoring.skye.tile import Face
 from tests.art.faces import composed_faces
 from tools.bench_app_taps import Times

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
-from scoring.cells import EAST, EDGES, NORTH, SOUTH, WEST, Cell, Edge, beside, letters_of, opposite
+from scoring.core.cells import EAST, EDGES, NORTH, SOUTH, WEST, Cell, Edge, beside, letters_of, opposite
 from scoring.skye import gamefile
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.longest_road import LongestRoad, longest_road

@@ -18,9 +18,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.session import Session
+from companion.session.session import Session
 from companion.store import open_store
-from scoring.journal import Journal
+from scoring.core.journal import Journal
 from scoring.skye.game import Game
 from scoring.skye.play.acts import correct_gold, seated, set_up
 from scoring.skye.play.events import Event

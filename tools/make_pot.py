@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TEMPLATE: Final = ROOT / "assets" / "locale" / "companion.pot"
-SOURCES: Final = ("companion", "scoring/words")
+SOURCES: Final = ("companion", "scoring")
 SINGLE: Final = frozenset({"_", "mark"})
 PLURAL: Final = frozenset({"ngettext", "_n", "mark_plural"})
 

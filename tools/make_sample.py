@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from scoring.journal import Journal
+from scoring.core.journal import Journal
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.clan import Clan
 from scoring.skye.game import Game

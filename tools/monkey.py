@@ -20,7 +20,7 @@ from typing import Final
 
 import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
 from companion.board.view import centre_of
-from companion.session import journal_of
+from companion.session.session import journal_of
 from companion.widgets.base import Tap, walk
 from scoring.skye.play.fold import fold
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver

@@ -8,12 +8,12 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from companion.screens.picker_choice import ways_to_lie
-from companion.screens.setup_draft import COLOURS
-from companion.session import Session
+from companion.games.skye.model.picker_choice import ways_to_lie
+from companion.games.skye.model.setup_draft import COLOURS
+from companion.session.session import Session
 from companion.store import Store
-from scoring.cells import EDGES, Cell, beside
-from scoring.reading import Field
+from scoring.core.cells import EDGES, Cell, beside
+from scoring.core.reading import Field
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.game import Game
 from scoring.skye.laying import demands

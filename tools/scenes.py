@@ -9,12 +9,12 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from companion.games.skye.model.picker_choice import offer
+from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat, remember
 from companion.screens import exists
-from companion.screens.picker_choice import offer
-from companion.screens.setup_draft import COLOURS, Draft, Seat, remember
-from companion.session import Session
+from companion.session.session import Session
 from companion.store import open_store
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.laying import demands
 from scoring.skye.play import acts
 from scoring.skye.survey import Survey

@@ -1,9 +1,10 @@
-"""The colours of tiles and of what is drawn on the board, by role, for light and dark."""
+"""The colours of landscapes and of what is drawn on the board, by role, for light and dark."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum, auto
-from typing import Final
+from typing import Any, Final
 
 Colour = tuple[int, int, int, int]
 """Red, green, blue and opacity, each 0 to 255."""
@@ -40,16 +41,6 @@ class Role(IntEnum):
     CELL_SIGN = auto()
     ASK = auto()
     ON_ASK = auto()
-    PIP_SHEEP = auto()
-    PIP_CATTLE = auto()
-    PIP_FARM = auto()
-    PIP_BROCH = auto()
-    PIP_LIGHTHOUSE = auto()
-    PIP_SHIP = auto()
-    PIP_TUNNEL = auto()
-    PIP_SCROLL = auto()
-    PIP_TABLET = auto()
-    PIP_BARREL = auto()
     PLAYER_BLUE = auto()
     PLAYER_YELLOW = auto()
     PLAYER_RED = auto()
@@ -57,7 +48,7 @@ class Role(IntEnum):
     PLAYER_GREEN = auto()
 
 
-COLOURS: Final[dict[Role, tuple[str, str]]] = {
+COLOURS: Final[dict[int, tuple[str, str]]] = {
     Role.PASTURE: ("C3D67B", "8FA54E"),
     Role.MOUNTAIN: ("8F7D70", "5D5049"),
     Role.WATER: ("62A9D6", "2F6C96"),
@@ -86,16 +77,6 @@ COLOURS: Final[dict[Role, tuple[str, str]]] = {
     Role.CELL_SIGN: ("8C857C", "8E878E"),
     Role.ASK: ("FFE2A6", "FFE2A6"),
     Role.ON_ASK: ("3A2900", "3A2900"),
-    Role.PIP_SHEEP: ("FFFDF5", "FFFDF5"),
-    Role.PIP_CATTLE: ("BC6128", "BC6128"),
-    Role.PIP_FARM: ("CC4631", "CC4631"),
-    Role.PIP_BROCH: ("D9D0C0", "D9D0C0"),
-    Role.PIP_LIGHTHOUSE: ("FFD64A", "FFD64A"),
-    Role.PIP_SHIP: ("1F3550", "1F3550"),
-    Role.PIP_TUNNEL: ("1B1714", "1B1714"),
-    Role.PIP_SCROLL: ("FFF3CF", "FFF3CF"),
-    Role.PIP_TABLET: ("A9A3B8", "A9A3B8"),
-    Role.PIP_BARREL: ("C9853F", "C9853F"),
     Role.PLAYER_BLUE: ("2F6FD0", "2F6FD0"),
     Role.PLAYER_YELLOW: ("F2BE22", "F2BE22"),
     Role.PLAYER_RED: ("C22F2F", "C22F2F"),
@@ -109,11 +90,19 @@ PLAYERS: Final = {
     "white": Role.PLAYER_WHITE,
     "green": Role.PLAYER_GREEN,
 }
-LENGTH: Final = 64
-"""Colours in a palette, filled up to a power of two."""
+LENGTH: Final = 128
+"""Colours in a palette: first those of all games, then a block for each game."""
+BLOCK: Final = 32
+"""The colours a game may have of its own. The first game's begin at twice this number, the second's at three times."""
 
 
-def colour(role: Role, dark: bool = False) -> Colour:
+def register(colours: Mapping[Any, tuple[str, str]]) -> None:
+    """Adds the colours of a game, by roles of its own with numbers from its own block."""
+    assert not COLOURS.keys() & colours.keys(), "two games share a block"
+    COLOURS.update(colours)
+
+
+def colour(role: int, dark: bool = False) -> Colour:
     """The colour of a role."""
     code = COLOURS[role][dark]
     red, green, blue = (int(code[at : at + 2], 16) for at in (0, 2, 4))
@@ -121,6 +110,6 @@ def colour(role: Role, dark: bool = False) -> Colour:
 
 
 def palette(dark: bool = False) -> bytes:
-    """All colours in the order of their roles, four bytes each."""
-    colours = b"".join(bytes(colour(role, dark)) for role in Role)
-    return colours.ljust(4 * LENGTH, b"\0")
+    """All colours at the places of their roles, four bytes each."""
+    places = (bytes(colour(role, dark)) if role in COLOURS else bytes(4) for role in range(LENGTH))
+    return b"".join(places)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from scoring.cells import EAST, NORTH, SOUTH, WEST, Edge
+from scoring.core.cells import EAST, NORTH, SOUTH, WEST, Edge
 
 Point = tuple[float, float]
 Path = list[Point]

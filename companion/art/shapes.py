@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from companion.art.palette import LENGTH, Role
+from companion.art.palette import LENGTH
 from companion.art.points import Path, Point, distance, moved, towards, unit
 
 SHARPEST: Final = 0.5
@@ -22,7 +22,7 @@ class Triangles:
     vertices: list[float] = field(default_factory=list)
     indices: list[int] = field(default_factory=list)
 
-    def _corners(self, points: Sequence[Point], role: Role) -> int:
+    def _corners(self, points: Sequence[Point], role: int) -> int:
         """Add corners; answers the number of the first."""
         first = len(self.vertices) // 4
         u = (role + 0.5) / LENGTH
@@ -37,18 +37,18 @@ class Triangles:
             self.vertices += (vertices[at] + x, vertices[at + 1] + y, vertices[at + 2], vertices[at + 3])
         self.indices += [first + index for index in other.indices]
 
-    def sector(self, kernel: Point, border: Sequence[Point], role: Role) -> None:
+    def sector(self, kernel: Point, border: Sequence[Point], role: int) -> None:
         """What lies between a border and a kernel from which every point of it can be seen."""
         first = self._corners([kernel, *border], role)
         for corner in range(first + 1, first + len(border)):
             self.indices += (first, corner, corner + 1)
 
-    def fan(self, kernel: Point, outline: Sequence[Point], role: Role) -> None:
+    def fan(self, kernel: Point, outline: Sequence[Point], role: int) -> None:
         """A whole shape around its kernel."""
         self.sector(kernel, [*outline, outline[0]], role)
 
     def stroke(
-        self, path: Sequence[Point], width: float, role: Role, *, closed: bool = False, caps: bool = False
+        self, path: Sequence[Point], width: float, role: int, *, closed: bool = False, caps: bool = False
     ) -> None:
         """A line of some width along a path; with caps its ends are round."""
         path = _without_repeats(path)
@@ -68,19 +68,19 @@ class Triangles:
             self.disc(path[-1], width / 2, role, corners)
 
     def dashes(
-        self, path: Sequence[Point], width: float, role: Role, on: float, off: float, *, caps: bool = False
+        self, path: Sequence[Point], width: float, role: int, on: float, off: float, *, caps: bool = False
     ) -> None:
         """A broken line."""
         for dash in cut(path, on, off):
             self.stroke(dash, width, role, caps=caps)
 
-    def disc(self, centre: Point, radius: float, role: Role, corners: int = 24) -> None:
+    def disc(self, centre: Point, radius: float, role: int, corners: int = 24) -> None:
         self.fan(centre, circle(centre, radius, corners), role)
 
-    def ring(self, centre: Point, radius: float, width: float, role: Role) -> None:
+    def ring(self, centre: Point, radius: float, width: float, role: int) -> None:
         self.stroke(circle(centre, radius, 28), width, role, closed=True)
 
-    def box(self, left: float, top: float, right: float, bottom: float, role: Role) -> None:
+    def box(self, left: float, top: float, right: float, bottom: float, role: int) -> None:
         middle = ((left + right) / 2, (top + bottom) / 2)
         self.fan(middle, [(left, top), (right, top), (right, bottom), (left, bottom)], role)
 

@@ -7,7 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-FOLDER: Final = Path(__file__).resolve().parent.parent.parent / "assets" / "icons"
+from companion.core.paths import ASSETS
+
+FOLDER: Final = ASSETS / "icons"
 INDEX: Final = FOLDER / "sprites.json"
 SIZES: Final = (48, 96, 192)
 """The widths of the 48 grid in pixels, one sheet each."""

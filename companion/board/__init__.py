@@ -1,7 +1,7 @@
 """The board: one widget that shows a territory of either game, and the atlas it draws from.
 
     from companion.board.board import Board
-    from companion.board.skye import cells_around, evidence, ghost, outlined, tiles_of, trace
+    from companion.games.skye.art.scene import cells_around, evidence, ghost, outlined, tiles_of, trace
 
     board = Board()                                       # Board(touchable=False) for a thumbnail
     board.show(tiles_of(territory, fresh=cells), *cells_around(territory))
@@ -11,7 +11,7 @@
     board.lay_over(evidence(territory, survey, items, near_misses, traced=True))
     board.drop(cell); board.fit(); board.quarter = 2; board.move_cursor(cell)
 
-    TileView(picture=picture_of(tile, with_cost=True), turn=1)     # one tile; picture_of is in companion.art.pictures
+    TileView(picture=picture_of(tile, with_cost=True), turn=1)     # one tile of a game
 
 The theme in force decides the colours. Share a picture of a board from a widget with an opaque ground around it.
 """

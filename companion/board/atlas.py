@@ -43,9 +43,8 @@ from kivy.graphics.opengl import (
 from kivy.graphics.texture import Texture
 
 from companion.art import sprites
-from companion.art.painting import Detail, Look, Painting, Sprite, Text
-from companion.art.palette import LENGTH, Role, colour, palette
-from companion.art.pictures import MARGIN, Picture
+from companion.art.painting import MARGIN, Detail, Look, Painting, Picture, Sprite, Text
+from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
 from companion.art.points import MIDDLE
 from companion.art.shapes import Triangles
 
@@ -188,6 +187,7 @@ class _Painter:
         self._scratches: dict[int, Any] = {}
 
     def _fill_palette(self, texture: Any) -> None:
+        self._colours = len(COLOURS)
         texture.blit_buffer(palette(self.dark), colorfmt="rgba", bufferfmt="ubyte")
 
     def _scratch(self, side: int) -> Any:
@@ -197,6 +197,8 @@ class _Painter:
 
     def paint(self, painting: Painting, bucket: int, page: Any, pos: tuple[float, float]) -> None:
         """Paint large, halve, and put the result into its cell of a page."""
+        if len(COLOURS) > self._colours:  # a game brought its own after the first picture of another was painted
+            self._fill_palette(self.palette)
         side = max(2 * bucket, min(4 * bucket, SMOOTHEST))
         scratch = self._scratch(side)
         self._paint_large(painting, scratch, side / SPAN)

@@ -23,8 +23,8 @@ from companion.board.gestures import Gestures
 from companion.board.layers import Layers
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay, Scene
 from companion.board.view import TILE, Frame, View, centre_of, fitting
-from companion.theme import theme
-from scoring.cells import Cell
+from companion.core.theme import theme
+from scoring.core.cells import Cell
 
 SMALLEST: Final = 24
 LARGEST: Final = 160

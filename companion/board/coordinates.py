@@ -6,8 +6,8 @@ from typing import Final
 
 from companion.art.overlays import TAG_HEIGHT, Tag
 from companion.board.scene import Stamp
-from companion.i18n import _
-from scoring.cells import Cell
+from companion.core.i18n import _
+from scoring.core.cells import Cell
 
 EDGE: Final = 2.0
 

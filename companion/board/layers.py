@@ -12,7 +12,7 @@ from companion.board.atlas import Atlas, Key, quad_indices
 from companion.board.coordinates import tag
 from companion.board.scene import BoardTile, Scene, Stamp
 from companion.board.view import Spot, centre_of
-from companion.theme import theme
+from companion.core.theme import theme
 
 DIMMED: Final = 0.3
 READABLE: Final = 62

@@ -7,9 +7,9 @@ from enum import Flag, auto
 from typing import Final, NamedTuple
 
 from companion.art.overlays import Dot, Sign
-from companion.art.pictures import Picture
+from companion.art.painting import Picture
 from companion.art.points import MIDDLE, Point
-from scoring.cells import Cell, Edge
+from scoring.core.cells import Cell, Edge
 
 
 class TileFlag(Flag):

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.art.painting import detail_for
 from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied
-from companion.theme import theme
+from companion.core.theme import theme
 
 
 class TileView(Widget):

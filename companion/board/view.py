@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 
 Spot = tuple[float, float]
 

@@ -10,30 +10,30 @@ if TYPE_CHECKING:
     from companion.screens.base import Screen
 
 SCREENS: Final[Mapping[str, tuple[str, str]]] = {
-    # name: module in this package, class
-    "home": ("home", "HomeScreen"),
-    "setup": ("setup", "SetUpScreen"),
-    "games": ("games", "GamesScreen"),
-    "settings": ("settings", "SettingsScreen"),
-    "library": ("library", "LibraryScreen"),
-    "table": ("table", "TableScreen"),
-    "scores": ("scores", "ScoresScreen"),
-    "history": ("history", "HistoryScreen"),
-    "rules": ("rules", "RulesScreen"),
-    "rule": ("rules_entry", "RuleScreen"),
-    "share": ("share", "ShareScreen"),
-    "import": ("share_import", "ImportScreen"),
-    "composer": ("composer", "ComposerScreen"),
-    "income": ("income", "IncomeScreen"),
-    "prices": ("prices", "PricesScreen"),
-    "market": ("market", "MarketScreen"),
-    "scoring": ("scoring", "ScoringScreen"),
-    "final": ("final", "FinalScreen"),
-    "dispute": ("dispute", "DisputeScreen"),
-    "by_hand": ("count_by_hand", "CountByHandScreen"),
-    "rulings": ("rulings", "RulingsScreen"),
-    "report": ("report", "ReportScreen"),
-    "table_mode": ("table_mode", "TableModeScreen"),
+    # name: module, class
+    "home": ("companion.screens.home", "HomeScreen"),
+    "setup": ("companion.games.skye.setup.screen", "SetUpScreen"),
+    "games": ("companion.screens.games", "GamesScreen"),
+    "settings": ("companion.screens.settings", "SettingsScreen"),
+    "library": ("companion.games.skye.composer.library", "LibraryScreen"),
+    "table": ("companion.games.skye.table.screen", "TableScreen"),
+    "scores": ("companion.games.skye.round.scores", "ScoresScreen"),
+    "history": ("companion.screens.history", "HistoryScreen"),
+    "rules": ("companion.screens.rules", "RulesScreen"),
+    "rule": ("companion.screens.rules_entry", "RuleScreen"),
+    "share": ("companion.screens.share", "ShareScreen"),
+    "import": ("companion.screens.share_import", "ImportScreen"),
+    "composer": ("companion.games.skye.composer.screen", "ComposerScreen"),
+    "income": ("companion.games.skye.round.income", "IncomeScreen"),
+    "prices": ("companion.games.skye.market.prices", "PricesScreen"),
+    "market": ("companion.games.skye.market.screen", "MarketScreen"),
+    "scoring": ("companion.games.skye.round.scoring", "ScoringScreen"),
+    "final": ("companion.games.skye.final.screen", "FinalScreen"),
+    "dispute": ("companion.games.skye.round.dispute", "DisputeScreen"),
+    "by_hand": ("companion.games.skye.round.by_hand", "CountByHandScreen"),
+    "rulings": ("companion.games.skye.setup.rulings", "RulingsScreen"),
+    "report": ("companion.screens.report", "ReportScreen"),
+    "table_mode": ("companion.games.skye.flat.screen", "TableModeScreen"),
 }
 
 TABS: Final = ("table", "scores", "history", "rules")
@@ -47,5 +47,5 @@ def exists(name: str) -> bool:
 def screen_class(name: str) -> type[Screen]:
     """The class of a screen, imported now if it has not been."""
     module, title = SCREENS[name]
-    found: type[Screen] = getattr(import_module(f"{__name__}.{module}"), title)
+    found: type[Screen] = getattr(import_module(module), title)
     return found

@@ -24,14 +24,14 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.layout import LOW, Layout
-from companion.session import Session
+from companion.core.layout import LOW, Layout
+from companion.session.session import Session
 from companion.store import Store
 from companion.widgets.base import TestId
-from scoring.cells import STEPS, Cell
+from scoring.core.cells import STEPS, Cell
 
 if TYPE_CHECKING:
-    from companion.navigation import Shell
+    from companion.shell.navigation import Shell
 
 
 ARROWS: Final = {"up": STEPS[0], "right": STEPS[1], "down": STEPS[2], "left": STEPS[3]}

@@ -8,9 +8,9 @@ from typing import Final
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.layout import Layout
+from companion.core.layout import Layout
+from companion.core.theme import theme
 from companion.screens.base import Screen
-from companion.theme import theme
 from companion.widgets.bars import LABELLED_RAIL, RAIL, FootBar, TopBar
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Space

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
-from companion.i18n import _, mark
+from companion.core.i18n import _, mark
 from companion.store import GameRecord
 from companion.widgets.containers import Line
 from companion.widgets.text import Icon, PlayerShape, Text, number_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.i18n import _
+from companion.core.i18n import _
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
 from companion.screens.menu import MenuEntry, MenuSheet
@@ -12,7 +12,7 @@ from companion.widgets.bars import TopBar
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.text import Text
-from scoring.reading import BadFile
+from scoring.core.reading import BadFile
 
 SHOWN = 60
 """More games than this are not drawn at once; the oldest wait behind a button."""

@@ -7,8 +7,8 @@ from typing import Any, Final
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.i18n import _, i18n, ngettext
-from companion.layout import Layout
+from companion.core.i18n import _, i18n, ngettext
+from companion.core.layout import Layout
 from companion.screens.base import Screen
 from companion.screens.history_lines import Heading, Older, Step, Telling, later_steps, of_player, with_headings
 from companion.screens.history_moment import MomentPane

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final, cast
 
-from companion.i18n import _
-from companion.moments import Moments
+from companion.core.i18n import _
+from companion.games.skye.model.step_words import PHASES, step_words
 from companion.screens.game_cards import day_words
-from companion.screens.history_words import PHASES, step_words
-from scoring.journal import BroughtBack, Entry, Journal, TakenBack
+from companion.session.state_cache import Moments
+from scoring.core.journal import BroughtBack, Entry, Journal, TakenBack
 from scoring.skye.play import events
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import apply
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
-from scoring.words import Words
+from scoring.skye.words import Words
 
 PICTURES: Final[dict[type[Any], str]] = {
     events.SetUp: "castle",

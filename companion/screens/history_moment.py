@@ -8,14 +8,14 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.board.board import Board
-from companion.board.skye import tiles_of
-from companion.i18n import _
-from companion.theme import theme
+from companion.core.i18n import _
+from companion.core.theme import theme
+from companion.games.skye.art.scene import tiles_of
+from companion.games.skye.table.player_strip import PlayerStrip, seat_of
 from companion.widgets.base import Backed
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Flow
 from companion.widgets.painting import box
-from companion.widgets.player_strip import PlayerStrip, seat_of
 from companion.widgets.text import Text
 
 if TYPE_CHECKING:

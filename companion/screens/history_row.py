@@ -8,11 +8,11 @@ from typing import Any, Final
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 
-from companion.art.pictures import picture_of
 from companion.board.tile_view import TileView
-from companion.i18n import _, ngettext
+from companion.core.i18n import _, ngettext
+from companion.core.theme import TextStyle, theme
+from companion.games.skye.art.pictures import picture_of
 from companion.screens.history_lines import Heading, Older, Step
-from companion.theme import TextStyle, theme
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.long_list import ListLine, words_height

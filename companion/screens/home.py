@@ -6,9 +6,9 @@ from typing import Final
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.i18n import _, mark, ngettext
-from companion.layout import Layout
-from companion.paths import SAMPLE_GAME
+from companion.core.i18n import _, mark, ngettext
+from companion.core.layout import Layout
+from companion.core.paths import SAMPLE_GAME
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
 from companion.store import GameRecord
@@ -18,7 +18,7 @@ from companion.widgets.containers import Card, Centred, Column, Line, RowCard, S
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
-from scoring.reading import BadFile
+from scoring.core.reading import BadFile
 
 WIDEST: Final = 960
 MARGIN: Final = 28

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.i18n import _
-from companion.navigation import Shell
+from companion.core.i18n import _
+from companion.shell.navigation import Shell
 from companion.widgets.base import Action
 from companion.widgets.buttons import IconButton
 from companion.widgets.containers import RowCard

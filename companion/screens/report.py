@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.i18n import _, i18n
-from companion.reports import game_report, territory_report, whole_report
+from companion.core.i18n import _, i18n
+from companion.games.skye.model.report import game_report, territory_report, whole_report
 from companion.screens.base import Screen
 from companion.screens.foot import add_foot
 from companion.screens.share_text import share_text, share_words

@@ -8,9 +8,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.i18n import _, i18n
-from companion.layout import LOW
-from companion.rules_content import TOPICS, Rule, RuleBook
+from companion.core.i18n import _, i18n
+from companion.core.layout import LOW
+from companion.games.skye.model.rules_content import TOPICS, Rule, RuleBook
 from companion.screens.base import Screen
 from companion.screens.rules_entry import RuleBody, edition_of
 from companion.screens.rules_row import RuleItem, RuleLine, Topic, TopicLine

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.i18n import _, i18n
-from companion.navigation import Shell
-from companion.rules_content import BOXES, TOPICS, Rule, RuleBook, Source, sources
+from companion.core.i18n import _, i18n
+from companion.games.skye.model.rules_content import BOXES, TOPICS, Rule, RuleBook, Source, sources
+from companion.games.skye.model.setup_draft import EDITION_OF_LANGUAGE
 from companion.screens.base import Screen
-from companion.screens.setup_draft import EDITION_OF_LANGUAGE
 from companion.screens.undoing import undo_in_game
+from companion.shell.navigation import Shell
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton

@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from kivy.core.window import Window
 
-from companion import speech
-from companion.diagnostics import diagnostics
-from companion.i18n import LANGUAGES, _, i18n, mark
-from companion.layout import Layout
+from companion.core.diagnostics import diagnostics
+from companion.core.i18n import LANGUAGES, _, i18n, mark
+from companion.core.layout import Layout
+from companion.core.theme import TEXT_SIZES
 from companion.screens.base import Screen
 from companion.screens.choice_sheet import ChoiceSheet
 from companion.screens.share_actions import export_all
-from companion.theme import TEXT_SIZES
+from companion.shell import speech
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Toggle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.i18n import _
-from companion.layout import Layout
+from companion.core.i18n import _
+from companion.core.layout import Layout
 from companion.screens import share_actions
 from companion.screens.base import Screen
 from companion.screens.undoing import undo_in_game

@@ -12,15 +12,15 @@ from pathlib import Path
 
 from kivy.app import App
 
-from companion import exchange
+from companion.core.i18n import _, i18n, ngettext
 from companion.device import Outcome
-from companion.i18n import _, i18n, ngettext
-from companion.navigation import Shell
-from companion.play_log import play_link
-from companion.reports import whole_report
-from companion.screens.scoring_evidence import Proof
+from companion.games.skye.model.play_log import play_link
+from companion.games.skye.model.report import whole_report
+from companion.games.skye.round.evidence import Proof
 from companion.screens.share_text import share_text
-from scoring.reading import BadFile
+from companion.session import exchange
+from companion.shell.navigation import Shell
+from scoring.core.reading import BadFile
 from scoring.skye.tile import TileSet
 
 LONG: float = 20.0
@@ -60,21 +60,21 @@ def share_report(shell: Shell) -> None:
 
 def share_result(shell: Shell) -> None:
     """A picture of where the game stands."""
-    from companion.pictures import result_picture
+    from companion.games.skye.final.pictures import result_picture
 
     hand_on(shell, result_picture(shell.session.state, date.today()), ".png")
 
 
 def share_territory(shell: Shell, name: str) -> None:
     """A picture of a player's territory."""
-    from companion.pictures import territory_picture
+    from companion.games.skye.final.pictures import territory_picture
 
     hand_on(shell, territory_picture(shell.session.state, name), ".png", (name,))
 
 
 def share_card(shell: Shell, name: str, proof: Proof, tile: str, text: str) -> None:
     """A picture of a dispute card: the territory with the evidence, and the card's words."""
-    from companion.pictures import card_picture
+    from companion.games.skye.final.pictures import card_picture
 
     player = shell.session.state.game.player(name)
     hand_on(shell, card_picture(player, proof.territory, proof.overlay, tile, text), ".png", (name, tile))

@@ -10,10 +10,10 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion import exchange
-from companion.i18n import _
+from companion.core.i18n import _
 from companion.screens import share_actions
 from companion.screens.base import Screen
+from companion.session import exchange
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.core.i18n import _
 from companion.device import Outcome
-from companion.i18n import _
-from companion.navigation import Shell
+from companion.shell.navigation import Shell
 
 
 def share_words(shell: Shell) -> tuple[str, str]:

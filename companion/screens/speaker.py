@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
-from companion.navigation import Shell
-from companion.speech import can_read
+from companion.shell.navigation import Shell
+from companion.shell.speech import can_read
 from companion.widgets.buttons import IconButton
 
 

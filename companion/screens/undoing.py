@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from companion.i18n import _, i18n
-from companion.navigation import Shell
-from companion.screens.history_words import step_words
+from companion.core.i18n import _, i18n
+from companion.games.skye.model.step_words import step_words
+from companion.shell.navigation import Shell
 from companion.widgets.buttons import IconButton
 
 

@@ -11,11 +11,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from companion.signals import Signal
+from companion.core.signals import Signal
 from companion.store import database
 from companion.store.database import Damaged, Newer, Notice, NoticeKind, Statement, Trouble
 from companion.store.records import Answer, ComposedTile, Entry, GameRecord, Person, same_tile
-from scoring.reading import BadFile, Field
+from scoring.core.reading import BadFile, Field
 from scoring.skye.tile import Tile
 from scoring.skye.tilefile import read_tile, write_tile
 

@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.theme import theme
+from companion.core.theme import theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Space

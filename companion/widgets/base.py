@@ -20,8 +20,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.signals import Signal
-from companion.theme import TARGET
+from companion.core.signals import Signal
+from companion.core.theme import TARGET
 
 LONG_PRESS_SECONDS: Final = 0.5
 SLIP: Final = 12

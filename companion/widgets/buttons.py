@@ -17,7 +17,7 @@ from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.theme import CHIP_RADIUS, TARGET, theme
+from companion.core.theme import CHIP_RADIUS, TARGET, theme
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.painting import draw_label, icon_label, outline, rounded, shadow, text_label
 from companion.widgets.symbol import draw_symbol

@@ -17,7 +17,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from companion.theme import CARD_RADIUS, GAP, theme
+from companion.core.theme import CARD_RADIUS, GAP, theme
 from companion.widgets.base import Backed, Drawn, Tap, TestId, walk
 from companion.widgets.painting import box, outline, rounded
 from companion.widgets.text import Text

@@ -12,7 +12,7 @@ from weakref import WeakSet
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
-from companion.theme import REGULAR, theme
+from companion.core.theme import REGULAR, theme
 from companion.widgets.base import TestId
 from companion.widgets.painting import font_file, outline
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.theme import TextStyle, theme
+from companion.core.theme import TextStyle, theme
 from companion.widgets.base import Drawn
 from companion.widgets.painting import draw_centred, rounded, text_label
 

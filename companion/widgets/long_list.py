@@ -21,7 +21,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.theme import theme
+from companion.core.theme import theme
 from companion.widgets.containers import Scroll
 from companion.widgets.painting import font_file
 

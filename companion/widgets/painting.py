@@ -12,7 +12,7 @@ from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRecta
 from kivy.metrics import dp
 from kivymd.icon_definitions import md_icons
 
-from companion.theme import Colour, TextStyle, theme
+from companion.core.theme import Colour, TextStyle, theme
 
 FONTS: Final = Path(kivymd.fonts_path)
 ICON_FONT: Final = str(FONTS / "materialdesignicons-webfont.ttf")

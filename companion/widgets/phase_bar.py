@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.theme import theme
+from companion.core.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.containers import Scroll
 from companion.widgets.painting import draw_label, icon_label, rounded, text_label

@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.theme import theme
+from companion.core.theme import theme
 from companion.widgets.base import Backed, Tap
 from companion.widgets.containers import Column, Line
 from companion.widgets.painting import box, rounded

@@ -6,7 +6,7 @@ from typing import Final
 
 from kivy.metrics import dp
 
-from companion.theme import theme
+from companion.core.theme import theme
 from companion.widgets.base import Drawn
 from companion.widgets.painting import draw_centred, icon_label, rounded
 

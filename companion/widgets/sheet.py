@@ -24,9 +24,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.i18n import _
-from companion.layout import LOW, Layout
-from companion.theme import SHEET_RADIUS, theme
+from companion.core.i18n import _
+from companion.core.layout import LOW, Layout
+from companion.core.theme import SHEET_RADIUS, theme
 from companion.widgets.base import Backed
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Scroll

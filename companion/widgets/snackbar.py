@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from companion.theme import theme
+from companion.core.theme import theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.containers import Column, Flow, Line
 from companion.widgets.painting import draw_centred, rounded, shadow, text_label

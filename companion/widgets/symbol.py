@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.art import sprites
-from companion.theme import theme
+from companion.core.theme import theme
 from companion.widgets.base import Drawn
 
 

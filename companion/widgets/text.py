@@ -13,7 +13,7 @@ from kivy.graphics import Color, Ellipse, Mesh, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.theme import PLAYERS, theme
+from companion.core.theme import PLAYERS, theme
 from companion.widgets.base import Drawn
 from companion.widgets.painting import draw_centred, draw_label, icon_label, text_label
 

@@ -1,4 +1,4 @@
-"""What was asked: the arguments of the command line, and what they mean for the game at hand."""
+"""What was asked: the arguments of the command line, the same for every game."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, NoReturn
 
-from scoring.cells import Cell
-from scoring.skye.game import Game
+from scoring.core.cells import Cell
 
 PROGRAM: Final = "python -m scoring"
 COMMANDS: Final = {
@@ -61,7 +60,7 @@ def _overview() -> ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
         usage=f"{PROGRAM} COMMAND FILE [options]",
-        description="Scores a game of Isle of Skye and explains every point.",
+        description="Scores a game and explains every point.",
         epilog=f"commands:\n{commands}\n\n{PROGRAM} COMMAND --help tells the options of a command.",
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -94,21 +93,20 @@ def _with_signs(arguments: Sequence[str]) -> list[str]:
     return joined
 
 
-def round_number(game: Game, written: str | None) -> int:
+def round_number(written: str | None, current: int, last: int) -> int:
     """The round that was asked for, or the file's own."""
     if written is None:
-        return game.round
+        return current
     number = _whole_number(written)
-    if number is None or not 1 <= number <= len(game.track):
-        raise Refused(f'--round: "{written[:40]}" is not 1 to {len(game.track)}.')
+    if number is None or not 1 <= number <= last:
+        raise Refused(f'--round: "{written[:40]}" is not 1 to {last}.')
     return number
 
 
-def seat(game: Game, name: str) -> int:
+def seat(names: Sequence[str], name: str | None) -> int:
     """The place at the table of a player."""
-    names = [player.name for player in game.players]
     if name not in names:
-        raise Refused(f'--player: nobody is called "{name[:40]}"; the players are {_listed(names)}.')
+        raise Refused(f'--player: nobody is called "{(name or "")[:40]}"; the players are {_listed(names)}.')
     return names.index(name)
 
 

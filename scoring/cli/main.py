@@ -13,21 +13,20 @@ from typing import Any, Final, Protocol
 
 from scoring.cli.arguments import Asked, Refused, asked
 from scoring.cli.terminal import plain
-from scoring.reading import BadFile
-from scoring.skye.game import Game
-from scoring.skye.gamefile import load
+from scoring.core.reading import BadFile, read_document
+from scoring.games import rules_for
 
 REFUSED: Final = 2
 INTERRUPTED: Final = 130
 
 
 class Command(Protocol):
-    """What the module of a command offers."""
+    """What the module of a command offers; `game` is what the game's own `read_game` gives."""
 
-    def answer(self, game: Game, asked: Asked) -> dict[str, Any]:
+    def answer(self, game: Any, asked: Asked) -> dict[str, Any]:
         """The answer as data, as docs/game-file.md describes it."""
 
-    def text(self, game: Game, asked: Asked) -> Iterable[str]:
+    def text(self, game: Any, asked: Asked) -> Iterable[str]:
         """The answer in lines for people."""
 
 
@@ -45,8 +44,13 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _answer(question: Asked) -> str:
-    game = load(Path(question.file))
-    command: Command = import_module(f"scoring.cli.{question.command}")
+    document = read_document(Path(question.file))
+    rules = rules_for(document)
+    game = rules.read_game(document)
+    if question.command not in rules.commands:
+        known = ", ".join(rules.commands)
+        raise Refused(f"{question.command}: a game of {rules.id} has no such answer; ask for {known}.")
+    command: Command = import_module(rules.commands[question.command])
     if question.json:
         return json.dumps(command.answer(game, question))
     return "\n".join(plain(line) for line in command.text(game, question))

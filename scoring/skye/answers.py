@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.checking import Problem, laid_ids
 from scoring.skye.checking import check as problems_of

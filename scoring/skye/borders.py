@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from scoring.around import AROUND
-from scoring.cells import Cell, Edge, opposite
-from scoring.evidence import Gap
+from scoring.core.cells import Cell, Edge, opposite
+from scoring.core.evidence import Gap
+from scoring.core.neighbours import AROUND
 from scoring.skye.tile import CURVE, Face, Side, Terrain
 
 Forest = list[int]

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from scoring.reading import document
+from scoring.core.reading import document
 from scoring.skye.tile import Tile, TileSet
 from scoring.skye.tilefile import read_tile
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scoring.evidence import Item
-from scoring.majority import places
+from scoring.core.evidence import Item
+from scoring.core.ranking import places
 from scoring.skye.clan import Clan
 from scoring.skye.game import Game, Player
 from scoring.skye.score import clans

@@ -50,6 +50,10 @@ class Game:
     def track(self) -> tuple[Round, ...]:
         return track(len(self.players))
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
     def player(self, name: str) -> Player:
         """The player of a name; KeyError if nobody has it."""
         for player in self.players:

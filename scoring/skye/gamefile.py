@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.reading import BadFile, Field, document, read_document
+from scoring.core.envelope import FORMAT, check_game
+from scoring.core.reading import BadFile, Field, document, read_document
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import MODULES, Game, Player
 from scoring.skye.laying import CASTLES
@@ -19,8 +20,6 @@ from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
 from scoring.skye.tilefile import kept_of_tile, read_tile, write_tile
 
-FORMAT: Final = "clan-companion/1"
-FORMAT_FAMILY: Final = "clan-companion/"
 GAME: Final = "isle-of-skye"
 MAX_TILES: Final = 400
 FARTHEST: Final = 1_000_000
@@ -47,7 +46,7 @@ def parse(value: Any) -> Game:
 
 def read_game(field: Field) -> Game:
     """A game from its document, or a BadFile with one sentence."""
-    _check_format(field)
+    check_game(field, GAME)
     players = _read_players(field.need("players"))
     rounds = len(track(len(players)))
     edition, modules, number = field.get("edition"), field.get("modules"), field.get("round")
@@ -63,18 +62,6 @@ def read_game(field: Field) -> Game:
         round=number.integer(1, rounds) if number else 1,
         extra=field.others(GAME_KEYS),
     )
-
-
-def _check_format(field: Field) -> None:
-    written = field.need("format")
-    text = written.text()
-    if text != FORMAT:
-        if text.startswith(FORMAT_FAMILY) and text.removeprefix(FORMAT_FAMILY).isdecimal():
-            written.refuse("this file was made with a newer Clan Companion; update to open it")
-        written.refuse(f'"{FORMAT}" is expected')
-    game = field.need("game")
-    if game.text() != GAME:
-        game.refuse(f'only "{GAME}" can be read')
 
 
 def _read_players(field: Field) -> tuple[Player, ...]:

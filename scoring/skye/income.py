@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scoring.cells import Cell
-from scoring.evidence import Gap, Item, NearMiss, Reason, total
+from scoring.core.cells import Cell
+from scoring.core.evidence import Gap, Item, NearMiss, total
 from scoring.skye.clan import Clan
 from scoring.skye.game import Game
+from scoring.skye.reasons import Reason
 from scoring.skye.score import clans
 from scoring.skye.survey import Laid, Survey
 from scoring.skye.tile import Barrels, TileRoad

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from scoring.around import AROUND
-from scoring.cells import EDGES, Cell, Edge, beside, opposite
+from scoring.core.cells import EDGES, Cell, Edge, beside, opposite
+from scoring.core.neighbours import AROUND
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import ALL_EDGES_MASK, CODE_TERRAINS, EDGE_MASKS, Terrain, Tile, edge_code
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, NamedTuple
 
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.road_graph import RoadGraph
 from scoring.skye.road_sweep import RoadSweep
 from scoring.skye.survey import Survey

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from scoring.cells import EAST, NORTH, Cell, beside, opposite
+from scoring.core.cells import EAST, NORTH, Cell, beside, opposite
 from scoring.skye.survey import Survey
 
 MOST_MOUTHS: Final = 2

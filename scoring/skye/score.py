@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.cells import Cell
-from scoring.evidence import Evidence, Item, NearMiss, Reason, Score, made, total
-from scoring.majority import MOST, awards
+from scoring.core.cells import Cell
+from scoring.core.evidence import Evidence, Item, NearMiss, Score, made, total
 from scoring.skye.clan import Clan
 from scoring.skye.game import Game
+from scoring.skye.majority import MOST, awards
+from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from scoring.cells import Cell
-from scoring.evidence import Item, NearMiss, Reason, made
+from scoring.core.cells import Cell
+from scoring.core.evidence import Item, NearMiss, made
 from scoring.skye.clan import Clan
 from scoring.skye.longest_road import longest_road
+from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.areas import harbours
 from scoring.skye.scoring_tiles.shapes import RUN, runs
 from scoring.skye.scoring_tiles.symbols import BUILDINGS, sets_of

@@ -11,9 +11,10 @@ from itertools import pairwise, repeat
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from scoring.cells import Cell
-from scoring.evidence import Gap, NearMiss, Reason, made
+from scoring.core.cells import Cell
+from scoring.core.evidence import Gap, NearMiss, made
 from scoring.skye.borders import Borders, Forest, join
+from scoring.skye.reasons import Reason
 from scoring.skye.territory import Territory
 from scoring.skye.tile import (
     LIGHTHOUSES,

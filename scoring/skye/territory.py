@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from scoring.cells import EDGES, Cell, beside
+from scoring.core.cells import EDGES, Cell, beside
 from scoring.skye.borders import Borders
 from scoring.skye.tile import Face, Tile
 

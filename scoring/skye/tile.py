@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from scoring.cells import EDGES, TURNS, Edge, edges_of, opposite
+from scoring.core.cells import EDGES, TURNS, Edge, edges_of, opposite
 
 
 class Terrain(StrEnum):

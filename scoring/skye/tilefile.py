@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final, cast
 
-from scoring.cells import EDGE_LETTERS
-from scoring.reading import Field
+from scoring.core.cells import EDGE_LETTERS
+from scoring.core.reading import Field
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.tile import SYMBOLS, Barrels, Face, Tablet, Terrain, Tile, TileArea, TileRoad, TileSet
 

@@ -64,7 +64,7 @@ def test_only_our_own_imports_are_held_against_us() -> None:
         [
             f"{left_out.MARK} _bz2 lib/python3.11/bz2.py",
             f"{left_out.MARK} unittest copy/app/companion/screens/home.py",
-            f"{left_out.MARK} pyexpat copy/app/scoring/reading.py",
+            f"{left_out.MARK} pyexpat copy/app/scoring/core/reading.py",
             "something else",
         ]
     )

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 import scoring
-from companion import exchange
-from companion.paths import data_folder
+from companion.core.paths import data_folder
+from companion.session import exchange
 from tests.android.pictures import size_of
 from tools.android import spec
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.board.view import centre_of
-from companion.screens.table import TableScreen
-from scoring.cells import Cell
+from companion.games.skye.table.screen import TableScreen
+from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Game, Player
 from scoring.skye.gamefile import load

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import i18n as language
+from companion.core import i18n as language
 from tests.app.driver import TABLET, Driver
 from tools.scenes import SCENES, SIZES, Gallery
 

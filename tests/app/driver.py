@@ -21,9 +21,9 @@ from time import monotonic
 from typing import Any
 
 from companion.device.null import RecordingDevice
-from companion.navigation import Shell
-from companion.screens.setup_draft import COLOURS, Draft, Seat
-from companion.session import Session
+from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat
+from companion.session.session import Session
+from companion.shell.navigation import Shell
 from companion.store import Store
 from companion.widgets.base import find, find_text, walk
 from tests.fingers import finger
@@ -79,7 +79,7 @@ class Driver:
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
-        from companion.app import ClanCompanionApp
+        from companion.shell.app import ClanCompanionApp
 
         self._reset_window()
         if self.drawing:

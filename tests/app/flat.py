@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.board.skye import cells_around
 from companion.board.view import centre_of
-from companion.screens.picker_choice import ways_to_lie
+from companion.games.skye.art.scene import cells_around
+from companion.games.skye.model.picker_choice import ways_to_lie
 from companion.widgets.base import find, walk
 from companion.widgets.snackbar import Snackbar
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase

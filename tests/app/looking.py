@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.theme import TARGET
+from companion.core.theme import TARGET
 from companion.widgets.base import Tap, walk
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Scroll

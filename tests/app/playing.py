@@ -14,7 +14,7 @@ from typing import Any
 from companion.board.view import centre_of
 from companion.widgets.base import walk
 from companion.widgets.containers import Scroll
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.final import final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import loads

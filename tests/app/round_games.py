@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from companion.screens.setup_draft import COLOURS, Draft, Seat
-from scoring.journal import Journal
+from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat
+from scoring.core.journal import Journal
 from scoring.skye.catalogue import catalogue
 from scoring.skye.checking import physical
 from scoring.skye.laying import legal_placements

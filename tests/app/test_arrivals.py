@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import file_named
-from companion.app import INCOMING
+from companion.core.paths import ROOT, SAMPLE_GAME
 from companion.device.null import RecordingDevice
-from companion.paths import ROOT, SAMPLE_GAME
+from companion.shell.app import INCOMING
 from companion.widgets.base import find
 from tests.app.driver import Driver
 

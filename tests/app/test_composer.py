@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.composing import Draft
-from companion.layout import Layout
-from companion.theme import theme
+from companion.core.layout import Layout
+from companion.core.theme import theme
+from companion.games.skye.model.composing import Draft
 from companion.widgets.base import Tap, walk
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Game

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import pictures
 from companion.device import Outcome
 from companion.device.null import NullDevice, RecordingDevice
+from companion.games.skye.final import pictures
 from companion.screens import share_actions
 from companion.widgets.base import Tap, walk
 from scoring.skye.catalogue import landscape_tiles
@@ -125,7 +125,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(desktop: Driver, monkeypatch: p
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("companion.exchange.save", full)
+    monkeypatch.setattr("companion.session.exchange.save", full)
     desktop.tap("share:game")
     assert desktop.shows("The file could not be written: No space left on device")
     desktop.tap("snackbar:Copy message")
@@ -274,7 +274,7 @@ def test_a_path_that_leads_nowhere_is_refused(desktop: Driver) -> None:
 
 
 def test_composed_tiles_can_be_taken_in(desktop: Driver) -> None:
-    from companion import tile_exchange
+    from companion.games.skye.model import tile_exchange
 
     path = put(desktop, tile_exchange.dumps([meadow(sheep=3)]), "tiles.json")
     assert share_actions.import_file(desktop.shell, path) == ""

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.exchange import points_table
-from companion.paths import ASSETS
-from companion.reports import game_report, territory_report, whole_report
+from companion.core.paths import ASSETS
+from companion.games.skye.model.report import game_report, territory_report, whole_report
+from companion.session.exchange import points_table
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
 from scoring.skye.play import filing
 from scoring.skye.play.events import SetUp
-from scoring.words import Words
+from scoring.skye.words import Words
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.round_games import NAMES, open_played
 

@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules_content import RuleBook
+from companion.core.theme import theme
+from companion.games.skye.model.rules_content import RuleBook
+from companion.games.skye.model.step_words import SENTENCES, step_words
 from companion.screens.history import HistoryScreen
 from companion.screens.history_lines import Heading, Step, Telling, later_steps, of_player, with_headings
-from companion.screens.history_words import SENTENCES, step_words
-from companion.theme import theme
 from companion.widgets.base import walk
 from companion.widgets.long_list import ListLine
-from scoring.journal import Journal
+from scoring.core.journal import Journal
 from scoring.skye.play import acts
 from scoring.skye.play.eventfile import KINDS
 from scoring.skye.play.events import Event, Phase, PhaseEntered, SetUp
 from scoring.skye.play.fold import fold
-from scoring.words import Words
+from scoring.skye.words import Words
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.looking import small_targets
 from tests.play.random_games import Player

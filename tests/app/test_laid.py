@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.play import acts
 from scoring.skye.play.events import TileChanged, TileLaid
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet

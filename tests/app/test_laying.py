@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
-from companion.screens.picker_choice import FILTERS, offer
-from companion.screens.table import TableScreen
-from scoring.cells import Cell
+from companion.games.skye.model.picker_choice import FILTERS, offer
+from companion.games.skye.table.screen import TableScreen
+from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.checking import laid_ids
 from scoring.skye.laying import fits

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from companion import exchange, tile_exchange
-from companion.composing import Draft
 from companion.device import Outcome
+from companion.games.skye.model import tile_exchange
+from companion.games.skye.model.composing import Draft
+from companion.session import exchange
 from companion.widgets.base import Tap, walk
-from scoring.cells import EAST, NORTH, SOUTH
+from scoring.core.cells import EAST, NORTH, SOUTH
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Terrain, Tile, TileSet
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.questions import open_points, unsettled
+from companion.games.skye.model.questions import open_points, unsettled
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase, SetUp, TileLaid
 from scoring.skye.survey import Survey

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.screens.market_offers import DealPill
+from companion.games.skye.market.offers import DealPill
 from companion.widgets.base import walk
 from scoring.skye.catalogue import catalogue
 from scoring.skye.play.events import TileLaid

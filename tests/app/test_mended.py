@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from companion.board.skye import cells_around
 from companion.board.view import centre_of
-from companion.screens.picker import PickerSheet
-from companion.screens.picker_choice import offer
-from companion.screens.scoring_round import hand_counts, keep_hand_count, view_of
-from companion.screens.setup_draft import BEGUN, Draft, Seat
-from companion.screens.table import TableScreen
-from scoring.cells import Cell
+from companion.games.skye.art.scene import cells_around
+from companion.games.skye.model.picker_choice import offer
+from companion.games.skye.model.round_points import hand_counts, keep_hand_count, view_of
+from companion.games.skye.model.setup_draft import BEGUN, Draft, Seat
+from companion.games.skye.table.picker import PickerSheet
+from companion.games.skye.table.screen import TableScreen
+from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Game
 from scoring.skye.laying import demand

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.skye.composer.errand import Workbench, read_errand
+from companion.games.skye.model.round_points import hand_counts, keep_hand_count
 from companion.screens import home
-from companion.screens.composer_errand import Workbench, read_errand
-from companion.screens.scoring_round import hand_counts, keep_hand_count
 from companion.store import TroubleKind, database
 from companion.store.database import Statement
 from scoring.skye.catalogue import catalogue

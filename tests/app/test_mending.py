@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.board.view import centre_of
-from companion.questions import open_points
-from companion.screens.picker_choice import offer
-from companion.screens.table_laying import FIRST_TILE_HINT
+from companion.games.skye.model.picker_choice import offer
+from companion.games.skye.model.questions import open_points
+from companion.games.skye.table.laying import FIRST_TILE_HINT
 from companion.store.records import same_tile
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.play import acts
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet

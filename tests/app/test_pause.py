@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from companion.i18n import i18n
+from companion.core.i18n import i18n
+from companion.core.theme import theme
 from companion.store import open_store
-from companion.theme import theme
 from tests.app.driver import Driver
 
 

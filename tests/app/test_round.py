@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.paths import ASSETS
-from companion.screens.scoring_round import hand_counts, keep_hand_count
+from companion.core.paths import ASSETS
+from companion.games.skye.model.round_points import hand_counts, keep_hand_count
 from scoring.skye.final import final
 from scoring.skye.gamefile import load
 from scoring.skye.play.acts import correct_gold, make_ruling

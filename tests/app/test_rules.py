@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.rules_content import TOPICS, RuleBook, plain, sources
+from companion.games.skye.model.rules_content import TOPICS, RuleBook, plain, sources
 from companion.screens.rules import RulesScreen
 from scoring.skye.play import acts
 from scoring.skye.rulebook import EDITIONS, SECTIONS
@@ -12,7 +12,7 @@ from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.tile import Tablet
-from scoring.words import Words
+from scoring.skye.words import Words
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.looking import faults, small_targets
 

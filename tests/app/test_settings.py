@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.i18n import i18n
-from companion.theme import theme
+from companion.core.i18n import i18n
+from companion.core.theme import theme
 from tests.app.driver import Driver
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens.setup import SetUpScreen
-from companion.screens.setup_draft import COLOURS, Draft, Seat, read_draft
+from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat, read_draft
+from companion.games.skye.setup.screen import SetUpScreen
 from scoring.skye.play.acts import NotAllowed
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.looking import faults

@@ -14,19 +14,20 @@ from urllib.parse import unquote
 import pytest
 from PIL import Image
 
-from companion import pictures, play_log
-from companion.board.skye import extent
-from companion.exchange import points_table
-from companion.layers import Layers
-from companion.theme import theme
-from scoring.journal import Journal
+from companion.core.theme import theme
+from companion.games.skye.art.scene import extent
+from companion.games.skye.final import pictures
+from companion.games.skye.model import play_log
+from companion.session.exchange import points_table
+from companion.shell.layers import Layers
+from scoring.core.journal import Journal
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.game import Player
 from scoring.skye.play import acts
 from scoring.skye.play.events import Event, SetUp
 from scoring.skye.play.fold import fold
 from scoring.skye.play.state import TableState
-from scoring.words import Words
+from scoring.skye.words import Words
 from tests.app.at_table import middle_game, play
 from tests.app.driver import PHONE, TABLET, Driver
 from tests.app.round_games import open_played

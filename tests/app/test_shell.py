@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion import navigation, screens
+from companion import screens
+from companion.core.layout import Layout, layout_for
+from companion.core.theme import theme
 from companion.device import Insets
-from companion.layout import Layout, layout_for
 from companion.screens.base import Screen
+from companion.shell import navigation
 from companion.store import FILE_NAME, Trouble, TroubleKind
-from companion.theme import theme
 from companion.widgets.bars import NavigationBar
 from companion.widgets.base import Tap, walk
 from companion.widgets.buttons import PushButton

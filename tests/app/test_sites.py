@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.screens.table_sheet import Site
+from companion.games.skye.table.sheet import Site
 from scoring.skye.play import acts
 from tests.app.driver import Driver
 from tests.app.flat import NAMES, Flat, play

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.theme import theme
+from companion.core.theme import theme
 from scoring.skye.income import income
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase

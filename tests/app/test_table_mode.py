@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion.art.painting import detail_for
-from companion.art.pictures import picture_of
 from companion.board.atlas import Key, atlas_for, bucket_for
-from companion.screens.picker_choice import offer
-from companion.theme import theme
+from companion.core.theme import theme
+from companion.games.skye.art.pictures import picture_of
+from companion.games.skye.model.picker_choice import offer
 from companion.widgets.base import Tap, find, walk
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.play import acts

@@ -1,6 +1,6 @@
 """Every text can be translated, and the language switches while the app runs."""
 
-from companion.i18n import _, i18n, ngettext
+from companion.core.i18n import _, i18n, ngettext
 from tests.app.driver import Driver
 from tools.make_pot import Message, collect, messages_in, quoted, template
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.journal import Journal
+from scoring.core.journal import Journal
 from scoring.skye.final import final
 from scoring.skye.play.filing import loads
 from scoring.skye.play.fold import fold

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from companion import evidence
 from companion.art.painting import Look
-from companion.i18n import i18n
-from companion.live import Live
-from companion.questions import BOTH, answered, choices, matters, open_points, settled
-from companion.screens.picker_choice import offer
-from companion.screens.table import TableScreen
-from companion.screens.tile_sheet import TileSheet
-from companion.screens.why_lines import Verdict, Why
+from companion.core.i18n import i18n
+from companion.games.skye.art import evidence
+from companion.games.skye.model.picker_choice import offer
+from companion.games.skye.model.questions import BOTH, answered, choices, matters, open_points, settled
+from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.why_lines import Verdict, Why
+from companion.games.skye.table.screen import TableScreen
+from companion.games.skye.table.tile_sheet import TileSheet
 from companion.store import Answer
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import LayingRule
 from scoring.skye.play.events import TileChanged

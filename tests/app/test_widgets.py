@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.theme import COLOURS, PLAYERS, TYPE, theme
+from companion.core.theme import COLOURS, PLAYERS, TYPE, theme
 from companion.widgets.base import LONG_PRESS_SECONDS, Drawn, Tap
 from companion.widgets.buttons import KINDS, Chip, IconButton, PushButton, Toggle
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll

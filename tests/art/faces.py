@@ -4,7 +4,7 @@ import json
 import random
 from functools import cache
 
-from scoring.reading import document
+from scoring.core.reading import document
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Face, Tile
 from scoring.skye.tilefile import read_tile

@@ -4,12 +4,13 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from companion.art.drawing import Drawing, draw
-from companion.art.painting import Brush, Look
-from companion.art.pieces import Kind, content_of, curve_of, outline_of
+from companion.art.painting import Look
 from companion.art.points import at_edge, distance, edge_middle, is_inside, nearest, rotated, to_tile_edge
-from companion.art.symbols import SIZES, SQUEEZED, Symbol
-from scoring.cells import EDGES, edges_of
+from companion.games.skye.art.brush import Brush
+from companion.games.skye.art.drawing import Drawing, draw
+from companion.games.skye.art.pieces import Kind, content_of, curve_of, outline_of
+from companion.games.skye.art.symbols import SIZES, SQUEEZED, Symbol
+from scoring.core.cells import EDGES, edges_of
 from scoring.skye.tile import Face, Terrain
 from tests.art.faces import all_faces, composed_faces, known_faces, tile
 

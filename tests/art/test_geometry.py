@@ -4,9 +4,9 @@ import json
 from math import inf
 from typing import Any
 
-from companion.art.drawing import draw
-from companion.art.geometry import SHIPPED, drawing_of, packed, unpacked
-from companion.art.pieces import content_of
+from companion.games.skye.art.drawing import draw
+from companion.games.skye.art.geometry import SHIPPED, drawing_of, packed, unpacked
+from companion.games.skye.art.pieces import content_of
 from tests.art.faces import composed_faces, known_faces
 from tools.make_geometry import drawings
 

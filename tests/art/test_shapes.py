@@ -7,12 +7,15 @@ import pytest
 from PIL import Image
 
 from companion.art import sprites
-from companion.art.overlays import Dot, OutlineOf, Sign
-from companion.art.painting import Brush, Detail, Look, detail_for
+from companion.art.overlays import Dot, Sign
+from companion.art.painting import MARGIN, Detail, Look, detail_for
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
-from companion.art.pictures import MARGIN, SymbolsOf, TraceOf, picture_of
 from companion.art.points import Path, distance
 from companion.art.shapes import Triangles, circle, cut, dashed_ring, rounded_box
+from companion.games.skye.art.brush import Brush
+from companion.games.skye.art.outline import OutlineOf
+from companion.games.skye.art.palette import Pip
+from companion.games.skye.art.pictures import SymbolsOf, TraceOf, picture_of
 from scoring.skye.catalogue import catalogue
 from scoring.skye.scrolls import SCROLLS
 from tests.art.faces import tile
@@ -67,7 +70,7 @@ def test_the_dashes_of_a_ring_are_even() -> None:
 
 
 def test_every_role_has_a_colour_for_light_and_dark() -> None:
-    assert set(COLOURS) == set(Role)
+    assert set(COLOURS) == {*Role, *Pip}
     assert len(Role) <= LENGTH
     assert len(palette()) == len(palette(dark=True)) == 4 * LENGTH
     assert colour(Role.PASTURE) == (0xC3, 0xD6, 0x7B, 255)

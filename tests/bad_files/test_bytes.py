@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.reading import MAX_BYTES
+from scoring.core.reading import MAX_BYTES
 
 from .games import everything
 from .refusing import Refuser

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.cli.main import main
-from scoring.reading import BadFile
+from scoring.core.reading import BadFile
 from scoring.skye import answers, gamefile
 from scoring.skye.checking import check
 

@@ -41,7 +41,7 @@ def frames(window: Any) -> Callable[[int], None]:
 @pytest.fixture
 def still(window: Any) -> Iterator[Any]:
     """The light theme without motion, in a window that draws."""
-    from companion.theme import theme
+    from companion.core.theme import theme
 
     # Tests of the app do without drawing and leave their own background, and the window is the same.
     window.__dict__.pop("on_draw", None)

@@ -192,7 +192,7 @@ def test_a_turned_board_finds_its_cells(board: Any, frames: Frames) -> None:
 
 
 def test_a_new_tile_is_brought_into_sight_until_the_players_choose_a_view(board: Any, frames: Frames) -> None:
-    from companion.board.skye import tiles_of
+    from companion.games.skye.art.scene import tiles_of
 
     show(board, frames)
     size = board.view.tile_size

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from scoring.cells import EAST
-from scoring.evidence import Item
+from scoring.core.cells import EAST
+from scoring.core.evidence import Item
 from scoring.skye.catalogue import catalogue
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
@@ -40,7 +40,7 @@ def near(one: tuple[int, ...], other: tuple[int, ...], by: int = 6) -> bool:
 
 
 def one_tile(board: Any, frames: Frames, terrain: str = "water", **options: Any) -> None:
-    from companion.board.skye import tiles_of
+    from companion.games.skye.art.scene import tiles_of
     from tests.art.faces import tile
 
     plain = tile(areas=[{"terrain": terrain, "edges": "NESW"}])
@@ -184,8 +184,8 @@ def test_an_atlas_gets_another_page_when_one_is_full(window: Any, still: Any) ->
 
 def test_a_tile_by_itself_is_drawn(window: Any, still: Any, frames: Frames) -> None:
     from companion.art.palette import Role, colour
-    from companion.art.pictures import picture_of
     from companion.board.tile_view import TileView
+    from companion.games.skye.art.pictures import picture_of
     from tests.art.faces import tile
 
     plain = tile(areas=[{"terrain": "mountain", "edges": "NESW"}])
@@ -212,7 +212,7 @@ def golden_territory() -> Territory:
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_a_territory_looks_as_it_did(board: Any, frames: Frames, still: Any, look: str, tmp_path: Path) -> None:
     """If the look changed on purpose, the new picture is in the folder named by the failure; copy it over the old."""
-    from companion.board.skye import evidence, tiles_of
+    from companion.games.skye.art.scene import evidence, tiles_of
 
     still.apply({"theme": look, "reduce_motion": True}, system_dark=False, system_text=1.0)
     territory = golden_territory()

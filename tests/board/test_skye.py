@@ -1,9 +1,10 @@
 """Territories of Isle of Skye as scenes."""
 
-from scoring.cells import NORTH
-from scoring.evidence import Gap, Item, NearMiss, Reason
+from scoring.core.cells import NORTH
+from scoring.core.evidence import Gap, Item, NearMiss
 from scoring.skye.catalogue import catalogue
 from scoring.skye.laying import breaches
+from scoring.skye.reasons import Reason
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from tests.board.touching import TERRITORY
@@ -11,7 +12,7 @@ from tests.board.touching import TERRITORY
 
 def test_evidence_numbers_the_symbols_it_counts() -> None:
     from companion.art.overlays import Dot
-    from companion.board.skye import evidence
+    from companion.games.skye.art.scene import evidence
 
     cattle = next(name for name, tile in catalogue().items() if tile.front.symbols.cattle == 2)
     territory = Territory([Placement((0, 0), catalogue()["C1"]), Placement((0, 1), catalogue()[cattle])])
@@ -24,8 +25,8 @@ def test_evidence_numbers_the_symbols_it_counts() -> None:
 
 
 def test_traces_cover_the_castles_roads_and_their_tiles_stay_bright() -> None:
-    from companion.art.pictures import TraceOf
-    from companion.board.skye import trace
+    from companion.games.skye.art.pictures import TraceOf
+    from companion.games.skye.art.scene import trace
 
     survey = Survey(TERRITORY)
     overlay = trace(TERRITORY, survey, survey.linked_nets)
@@ -36,7 +37,7 @@ def test_traces_cover_the_castles_roads_and_their_tiles_stay_bright() -> None:
 
 
 def test_badges_stand_beside_their_symbol_and_on_the_tile() -> None:
-    from companion.board.skye import board_tile
+    from companion.games.skye.art.scene import board_tile
 
     for tile in catalogue().values():
         for turn in range(4):
@@ -46,7 +47,7 @@ def test_badges_stand_beside_their_symbol_and_on_the_tile() -> None:
 
 def test_tunnels_are_dotted_from_mouth_to_mouth() -> None:
     from companion.art.overlays import Sign
-    from companion.board.skye import trace
+    from companion.games.skye.art.scene import trace
     from tests.art.faces import tile
 
     burrow = tile(areas=[{"terrain": "mountain", "edges": "NESW"}], roads=[{"edges": "S", "tunnels": [0]}])
@@ -56,8 +57,8 @@ def test_tunnels_are_dotted_from_mouth_to_mouth() -> None:
 
 
 def test_outlines_know_open_and_joined_edges() -> None:
-    from companion.art.overlays import OutlineOf
-    from companion.board.skye import outlined
+    from companion.games.skye.art.outline import OutlineOf
+    from companion.games.skye.art.scene import outlined
 
     overlay = outlined(TERRITORY, Survey(TERRITORY))
     pictures = [stamp.picture for stamp in overlay.stamps if stamp.cell == (0, 0)]
@@ -70,7 +71,7 @@ def test_outlines_know_open_and_joined_edges() -> None:
 def test_a_tile_that_does_not_fit_shows_its_clashes() -> None:
     from companion.art.overlays import Sign
     from companion.board.scene import TileFlag
-    from companion.board.skye import ghost
+    from companion.games.skye.art.scene import ghost
 
     wrong = next(
         placement
@@ -85,7 +86,7 @@ def test_a_tile_that_does_not_fit_shows_its_clashes() -> None:
 
 
 def test_free_cells_touch_and_cells_beside_a_curve_are_blocked() -> None:
-    from companion.board.skye import cells_around
+    from companion.games.skye.art.scene import cells_around
     from tests.art.faces import tile
 
     borderland = tile(
@@ -100,7 +101,7 @@ def test_free_cells_touch_and_cells_beside_a_curve_are_blocked() -> None:
 
 
 def test_a_symbol_the_catalogue_is_not_sure_of_carries_a_question_mark() -> None:
-    from companion.board.skye import board_tile
+    from companion.games.skye.art.scene import board_tile
 
     unsure = next(tile for tile in catalogue().values() if "scroll" in tile.unverified)
     assert len(board_tile(Placement((0, 0), unsure, 3)).asks) == 1

@@ -40,7 +40,7 @@ def tap(board: Any, cell: tuple[int, int], *, off: float = 0.0, doubled: bool = 
 
 
 def show(board: Any, frames: Frames, **options: Any) -> None:
-    from companion.board.skye import cells_around, tiles_of
+    from companion.games.skye.art.scene import cells_around, tiles_of
 
     free, blocked = cells_around(TERRITORY)
     board.show(tiles_of(TERRITORY), free, blocked, **options)

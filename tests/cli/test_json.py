@@ -9,7 +9,7 @@ from scoring.skye.final import final as final_scores
 from scoring.skye.score import score_tiles
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
-from scoring.words import Words
+from scoring.skye.words import Words
 
 from .asking import Ask, games
 

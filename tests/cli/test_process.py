@@ -71,4 +71,4 @@ def test_scoring_for_programs_loads_no_words() -> None:
     )
     loaded = result.stderr.split()
     assert "scoring.skye.answers" in loaded
-    assert not {"scoring.cli.explain", "difflib", "importlib.resources"} & set(loaded)
+    assert not {"scoring.skye.commands.explain", "difflib", "importlib.resources"} & set(loaded)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scoring.journal import Journal
+from scoring.core.journal import Journal
 from scoring.skye.game import Game
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal

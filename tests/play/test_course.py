@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.core.rules import Standing
 from scoring.skye.game import Game, Player
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.eventfile import KINDS
-from scoring.skye.play.events import Phase, Standing
+from scoring.skye.play.events import Phase
 from scoring.skye.play.fold import fold
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import Step, is_done, next_step, phases

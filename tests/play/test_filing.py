@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from scoring.journal import Journal
-from scoring.reading import BadFile, Field
+from scoring.core.journal import Journal
+from scoring.core.reading import BadFile, Field
+from scoring.core.rules import Standing
 from scoring.skye import gamefile
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Game
 from scoring.skye.play import acts, events, filing
 from scoring.skye.play.eventfile import KINDS, read_event, write_event
-from scoring.skye.play.events import Event, Phase, Standing
+from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.fold import EFFECTS, fold
 from scoring.skye.rulings import EXEMPT
 from scoring.skye.territory import Placement

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring import journal
-from scoring.journal import BroughtBack, Journal, NothingThere, TakenBack
-from scoring.reading import BadFile, Field
+from scoring.core import journal
+from scoring.core.journal import BroughtBack, Journal, NothingThere, TakenBack
+from scoring.core.reading import BadFile, Field
 
 
 @dataclass(frozen=True)

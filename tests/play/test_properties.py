@@ -6,8 +6,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import journal
-from scoring.reading import Field
+from scoring.core import journal
+from scoring.core.reading import Field
 from scoring.skye import gamefile
 from scoring.skye.play import events, filing
 from scoring.skye.play.eventfile import KINDS, read_event, write_event

@@ -2,11 +2,12 @@
 
 import pytest
 
+from scoring.core.rules import Standing
 from scoring.skye.checking import check
 from scoring.skye.final import final
 from scoring.skye.laying import legal_placements
 from scoring.skye.play import acts, filing
-from scoring.skye.play.events import Phase, Standing
+from scoring.skye.play.events import Phase
 from scoring.skye.play.fold import fold, points_of
 from scoring.skye.play.rebooking import differences
 from scoring.skye.play.steps import Step, next_step

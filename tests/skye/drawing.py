@@ -10,12 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from scoring.cells import EDGE_LETTERS, Cell
-from scoring.evidence import Gap, Item, NearMiss, Reason, Score
+from scoring.core.cells import EDGE_LETTERS, Cell
+from scoring.core.evidence import Gap, Item, NearMiss, Score
 from scoring.skye.catalogue import catalogue
 from scoring.skye.clan import Clan
 from scoring.skye.game import Game, Player
 from scoring.skye.longest_road import longest_road
+from scoring.skye.reasons import Reason
 from scoring.skye.rulings import Rulings
 from scoring.skye.score import score_tile
 from scoring.skye.scrolls import ScrollScore, score_scrolls

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring import around
-from scoring.around import AROUND
-from scoring.cells import EDGES, Cell, beside
-from scoring.evidence import Gap
+from scoring.core import neighbours as around
+from scoring.core.cells import EDGES, Cell, beside
+from scoring.core.evidence import Gap
+from scoring.core.neighbours import AROUND
 from scoring.skye.laying import demand, demands
 from scoring.skye.survey import Survey
 

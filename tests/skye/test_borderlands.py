@@ -2,8 +2,9 @@
 
 import pytest
 
-from scoring.evidence import Reason, Score
+from scoring.core.evidence import Score
 from scoring.skye.income import income
+from scoring.skye.reasons import Reason
 from scoring.skye.score import score_tiles
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from scoring.evidence import Reason
 from scoring.skye import answers
 from scoring.skye.income import Income, income
+from scoring.skye.reasons import Reason
 from scoring.skye.rounds import track
 from scoring.skye.territory import Territory
 from scoring.skye.tile import Tile

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.cells import EAST, NORTH, SOUTH, WEST
+from scoring.core.cells import EAST, NORTH, SOUTH, WEST
 from scoring.skye import answers
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.checking import check

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from scoring.cells import EDGES, Cell, beside, edges_of, opposite
+from scoring.core.cells import EDGES, Cell, beside, edges_of, opposite
 from scoring.skye.longest_road import longest_road
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory

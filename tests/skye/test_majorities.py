@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
-from scoring.evidence import Reason
-from scoring.majority import awards, places
+from scoring.core.ranking import places
+from scoring.skye.majority import awards
+from scoring.skye.reasons import Reason
 from scoring.skye.score import score_tiles
 from scoring.skye.territory import Territory
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.cells import SOUTH
+from scoring.core.cells import SOUTH
 from scoring.skye.final import final
 from scoring.skye.income import income
 from scoring.skye.laying import Breach, Clash, LayingRule, breaches, can_lay

@@ -7,14 +7,15 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.cells import TURNS, Cell, beside
-from scoring.evidence import Item, NearMiss, Reason
+from scoring.core.cells import TURNS, Cell, beside
+from scoring.core.evidence import Item, NearMiss
 from scoring.skye import answers, gamefile
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.final import final
 from scoring.skye.game import Game, Player
 from scoring.skye.income import income
 from scoring.skye.laying import breaches, can_lay, fits, legal_placements
+from scoring.skye.reasons import Reason
 from scoring.skye.score import score_tiles
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey

@@ -1,6 +1,6 @@
 """Roads: which meet, where they stop, tunnels below the mountains, and the link to the castle."""
 
-from scoring.cells import Cell
+from scoring.core.cells import Cell
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 

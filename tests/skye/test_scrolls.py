@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.evidence import Reason
 from scoring.skye.catalogue import catalogue
+from scoring.skye.reasons import Reason
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.territory import Territory
 from scoring.skye.tile import Tile

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.evidence import Reason
+from scoring.skye.reasons import Reason
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.evidence import Reason
+from scoring.skye.reasons import Reason
 
 from .drawing import CASTLE_ALONE, NO_LAND, cells_of, gaps, land, misses, points, score, tile
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.evidence import Reason
+from scoring.skye.reasons import Reason
 from scoring.skye.territory import Territory
 
 from .drawing import CASTLE_ALONE, NO_LAND, gaps, land, misses, points, score, tile

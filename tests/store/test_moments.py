@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion import moments
-from companion.moments import Moments
+from companion.session import state_cache as moments
+from companion.session.state_cache import Moments
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import apply, fold
 from scoring.skye.play.state import TableState

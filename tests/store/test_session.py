@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from companion import moments
-from companion.moments import Moments
-from companion.session import OPEN_GAME, Session
+from companion.session import state_cache as moments
+from companion.session.session import OPEN_GAME, Session
+from companion.session.state_cache import Moments
 from companion.store import database, open_store
-from scoring.reading import BadFile
+from scoring.core.reading import BadFile
 from scoring.skye.game import Game
 from scoring.skye.play import filing
 from scoring.skye.play.acts import correct_gold, correct_vp, end_game, reopen, seated, set_up

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.paths import ASSETS, data_folder
-from companion.signals import Signal
+from companion.core.paths import ASSETS, data_folder
+from companion.core.signals import Signal
 
 
 class Listener:

@@ -48,7 +48,7 @@ def first_game(app: Any) -> Iterator[str]:
 
 def send_and_open(app: Any) -> Iterator[str]:
     """The game as a file, opened as if another app had sent it; and everything as one file."""
-    from companion import exchange
+    from companion.session import exchange
 
     game, folder = app.session.game, app.folder / exchange.EXPORTS
     exchange.save(folder / "game.json", exchange.game_text(app.session.journal).encode())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.cells import TURNS, Cell
-from scoring.reading import BadFile, Field
+from scoring.core.cells import TURNS, Cell
+from scoring.core.reading import BadFile, Field
 from scoring.skye.catalogue import catalogue
 from scoring.skye.checking import physical
 from scoring.skye.game import Player

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
-from scoring.reading import Field
+from scoring.core.reading import Field
+from scoring.core.rules import Standing
 from scoring.skye.gamefile import read_cell, read_game, read_placement, write, write_placement
 from scoring.skye.play import events
-from scoring.skye.play.events import Event, Phase, Standing
+from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS
 from scoring.skye.play.steps import FIRST, SECOND
 from scoring.skye.play.tablets import BAG_PRICES

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from scoring.cells import Cell
+from scoring.core.cells import Cell
+from scoring.core.rules import Standing
 from scoring.skye.game import Game
 from scoring.skye.territory import Placement
 
@@ -23,14 +24,6 @@ class Phase(StrEnum):
     BUY = "buy"
     BUILD = "build"
     SCORE = "score"
-
-
-class Standing(NamedTuple):
-    """One line of the final result."""
-
-    name: str
-    total: int | None
-    rank: int | None
 
 
 class OfTable:

@@ -5,18 +5,17 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from scoring import journal
-from scoring.journal import Journal
-from scoring.reading import Field, document, read_document
+from scoring.core import journal
+from scoring.core.envelope import HISTORY
+from scoring.core.journal import Journal
+from scoring.core.reading import Field, document, read_document
 from scoring.skye import gamefile
 from scoring.skye.game import Game
 from scoring.skye.play.eventfile import read_event, write_event
 from scoring.skye.play.events import Event, SetUp
 from scoring.skye.play.fold import fold
-
-HISTORY: Final = "history"
 
 
 def write(log: Journal[Event]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any, Final
 
-from scoring.reading import MAX_NUMBER
+from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import Player
 from scoring.skye.play import events
 from scoring.skye.play.events import Event, IncomeBooked, RoundScored

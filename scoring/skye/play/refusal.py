@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, Final, ParamSpec
 
-from scoring.reading import MAX_NUMBER
+from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState
 

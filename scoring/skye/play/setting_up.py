@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.reading import BadFile, Field
+from scoring.core.reading import BadFile, Field
+from scoring.core.rules import Standing
 from scoring.skye.catalogue import catalogue
 from scoring.skye.final import final
 from scoring.skye.game import Game, Player
@@ -19,7 +20,6 @@ from scoring.skye.play.events import (
     RulingMade,
     ScoringTilePlaced,
     SetUp,
-    Standing,
 )
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_idle
 from scoring.skye.play.state import TableState

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from scoring.cells import Cell
+from scoring.core.cells import Cell
+from scoring.core.rules import Standing
 from scoring.skye.game import Game, Player
-from scoring.skye.play.events import IncomeBooked, Phase, RoundScored, Standing
+from scoring.skye.play.events import IncomeBooked, Phase, RoundScored
 
 MOST_OFFERS: Final = 2
 """Of the three tiles that a player draws one is thrown away."""
@@ -114,7 +115,7 @@ class TableState:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.game.players)
+        return self.game.names
 
     def find(self, name: str) -> Player | None:
         return next((player for player in self.game.players if player.name == name), None)

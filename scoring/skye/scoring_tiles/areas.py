@@ -5,8 +5,9 @@ from __future__ import annotations
 from operator import attrgetter, itemgetter
 from typing import Final
 
-from scoring.evidence import Evidence, Item, NearMiss, Reason, made
+from scoring.core.evidence import Evidence, Item, NearMiss, made
 from scoring.skye.clan import Clan
+from scoring.skye.reasons import Reason
 from scoring.skye.survey import OPEN
 from scoring.skye.tile import MOUNTAIN, PASTURE, WATER, Terrain
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.cells import Cell
-from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason, made
+from scoring.core.cells import Cell
+from scoring.core.evidence import Evidence, Gap, Item, NearMiss, made
 from scoring.skye.clan import Clan
+from scoring.skye.reasons import Reason
 from scoring.skye.survey import Survey
 
 NOT_LINKED: Final = Reason.NOT_LINKED

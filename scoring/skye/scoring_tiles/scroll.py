@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.evidence import Evidence, NearMiss, Reason, made
+from scoring.core.evidence import Evidence, NearMiss, made
 from scoring.skye.clan import Clan
+from scoring.skye.reasons import Reason
 from scoring.skye.scrolls import ScrollScore, score_scrolls
 
 NOT_LARGEST: Final = Reason.NOT_LARGEST

@@ -6,10 +6,11 @@ from collections import Counter
 from operator import itemgetter
 from typing import Final
 
-from scoring.around import AROUND
-from scoring.cells import Cell
-from scoring.evidence import Evidence, Gap, Item, NearMiss, Reason, made
+from scoring.core.cells import Cell
+from scoring.core.evidence import Evidence, Gap, Item, NearMiss, made
+from scoring.core.neighbours import AROUND
 from scoring.skye.clan import Clan
+from scoring.skye.reasons import Reason
 
 RUN: Final = 3
 """The least length of a column or row that counts."""

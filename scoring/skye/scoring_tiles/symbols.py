@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Final
 
-from scoring.around import AROUND
-from scoring.cells import Cell
-from scoring.evidence import Evidence, Item, NearMiss, Reason, made
+from scoring.core.cells import Cell
+from scoring.core.evidence import Evidence, Item, NearMiss, made
+from scoring.core.neighbours import AROUND
 from scoring.skye.clan import Clan
+from scoring.skye.reasons import Reason
 from scoring.skye.tile import ANIMALS
 
 BUILDINGS: Final = {"brochs": Reason.NO_BROCH, "farms": Reason.NO_FARM, "lighthouses": Reason.NO_LIGHTHOUSE}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from scoring.evidence import Evidence
+from scoring.core.evidence import Evidence
 from scoring.skye.clan import Clan
 from scoring.skye.scoring_tiles import areas, roads, scroll, shapes, symbols
 

@@ -1,0 +1,1 @@
+"""Isle of Skye in the app: its model, its art, its screens."""

@@ -1,0 +1,245 @@
+"""The areas of a face as shapes: a base that fills the tile, and pieces painted over it."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from typing import Final
+
+from companion.art.points import (
+    MIDDLE,
+    Path,
+    Point,
+    at_edge,
+    catmull_rom,
+    flattened,
+    is_inside,
+    straight,
+)
+from scoring.core.cells import EDGES, TURNS, Edge, edges_of
+from scoring.skye.tile import Face, Terrain
+
+SHALLOW: Final = 31.0
+WITH_SYMBOL: Final = 40.0
+DEEP: Final = 64.0
+ROUND_ENCLOSED_BASE: Final = 34.0
+SHARED: Final = 17.0
+"""So far from a corner two neighbouring lobes run along one line."""
+HANDLE: Final = 0.62
+
+
+class Kind(IntEnum):
+    """What a piece is, in the order of painting."""
+
+    DEEP_LOBE = 0
+    CORNER = 1
+    LOBE = 2
+    ENCLOSED = 3
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One painted shape; a fan from the kernel to the outline fills it."""
+
+    area: int
+    kind: Kind
+    border: Path
+    """From tile edge to tile edge; the first point again at the end of a ring."""
+    kernel: Point
+    edge: Edge | None = None
+    depth: float = 0.0
+    corner: Point | None = None
+
+    @cached_property
+    def outline(self) -> Path:
+        return [*self.border, self.corner] if self.corner else self.border
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
+        return min(xs), min(ys), max(xs), max(ys)
+
+    def covers(self, point: Point) -> bool:
+        left, top, right, bottom = self.box
+        return left <= point[0] <= right and top <= point[1] <= bottom and is_inside(point, self.outline)
+
+
+@dataclass
+class Ground:
+    """Which area owns what, and the pieces found so far, in the order of painting."""
+
+    face: Face
+    base: int
+    owner: dict[Edge, int]
+    rng: random.Random
+    pieces: list[Piece] = field(default_factory=list)
+
+    def area_at(self, point: Point) -> int:
+        for piece in reversed(self.pieces):
+            if piece.covers(point):
+                return piece.area
+        return self.base
+
+    def terrain_at(self, point: Point) -> Terrain:
+        return self.face.areas[self.area_at(point)].terrain
+
+    def wobble(self, most: float) -> float:
+        return self.rng.uniform(-most, most)
+
+    def pieces_of(self, area: int) -> list[Piece]:
+        return [piece for piece in self.pieces if piece.area == area]
+
+    @property
+    def enclosed(self) -> list[int]:
+        """The areas without an edge that are not the base."""
+        return [index for index, area in enumerate(self.face.areas) if not area.edges and index != self.base]
+
+
+def content_of(face: Face) -> str:
+    """A short name for what a face shows: equal faces, equal names, on every device."""
+    plain = (
+        [
+            (area.terrain.value, area.edges, area.sheep, area.cattle, area.farms, area.brochs, area.ships, area.scroll)
+            for area in face.areas
+        ],
+        [(road.edges, road.castle, road.barrels and road.barrels.value, road.tunnels) for road in face.roads],
+        face.lighthouses,
+        face.barrels and face.barrels.value,
+        face.curved,
+        face.centre,
+    )
+    return hashlib.blake2s(repr(plain).encode(), digest_size=8).hexdigest()
+
+
+def lay_ground(face: Face) -> Ground:
+    """The base, the lobes and the corner pieces of a face; enclosed areas come after the roads."""
+    base = _base(face)
+    owner = dict.fromkeys(EDGES, base)
+    for index, area in enumerate(face.areas):
+        owner.update((edge, index) for edge in edges_of(area.edges))
+    ground = Ground(face, base, owner, random.Random(int(content_of(face), 16)))
+    for index, area in enumerate(face.areas):
+        if index != base and area.edges:
+            ground.pieces += _pieces(ground, index)
+    ground.pieces.sort(key=lambda piece: piece.kind)
+    return ground
+
+
+def _base(face: Face) -> int:
+    """The area with most edges; among equals the one at the centre, else the first."""
+    reach = [len(area.edges) for area in face.areas]
+    if reach.count(1) == len(EDGES) and 0 in reach:
+        return reach.index(0)
+    widest = [index for index, edges in enumerate(reach) if edges == max(reach)]
+    return face.centre if face.centre is not None and face.centre in widest else widest[0]
+
+
+def _pieces(ground: Ground, area: int) -> list[Piece]:
+    edges = edges_of(ground.face.areas[area].edges)
+    first = next((edge for edge in edges if (edge + 1) & 3 in edges), None)
+    if len(edges) == 2 and first is not None:
+        return [_corner(ground, area, first)]
+    return [_lobe(ground, area, edge) for edge in edges]
+
+
+def symbol_count(face: Face, area: int) -> int:
+    """How many symbols an area has to hold."""
+    held = face.areas[area]
+    return held.sheep + held.cattle + held.farms + held.brochs + held.ships + (held.scroll is not None)
+
+
+def _depth(ground: Ground, area: int, edge: Edge) -> float:
+    face = ground.face
+    if not face.areas[ground.base].edges:
+        return ROUND_ENCLOSED_BASE
+    if face.centre == area:
+        return DEEP
+    dead_end = any(edges_of(road.edges) == (edge,) and not road.tunnels for road in face.roads)
+    return WITH_SYMBOL if dead_end or symbol_count(face, area) else SHALLOW
+
+
+def _lobe(ground: Ground, area: int, edge: Edge) -> Piece:
+    depth, wobble = _depth(ground, area, edge), ground.wobble
+    shares_first = ground.owner[(edge - 1) & 3] != ground.base
+    shares_last = ground.owner[(edge + 1) & 3] != ground.base
+
+    def knot(along: float, inward: float) -> Point:
+        return at_edge(edge, along + wobble(3), inward + wobble(2.5))
+
+    first, last = at_edge(edge, 0, 0), at_edge(edge, 100, 0)
+    knots = [at_edge(edge, SHARED, SHARED)] if shares_first else [first, _shoulder(ground, edge, 7, depth)]
+    knots += [knot(27, 0.9 * depth), knot(50, depth), knot(73, 0.9 * depth)]
+    knots += [at_edge(edge, 100 - SHARED, SHARED)] if shares_last else [_shoulder(ground, edge, 93, depth), last]
+    cubics = catmull_rom(knots)
+    if shares_first:
+        cubics.insert(0, straight(first, knots[0]))
+    if shares_last:
+        cubics.append(straight(knots[-1], last))
+    kind = Kind.DEEP_LOBE if depth == DEEP else Kind.LOBE
+    return Piece(area, kind, flattened(cubics), at_edge(edge, 50, 0), edge, depth)
+
+
+def _shoulder(ground: Ground, edge: Edge, along: float, depth: float) -> Point:
+    """Near a corner a lobe wobbles less, or it would leave the tile."""
+    return at_edge(edge, along + ground.wobble(1.5), 0.42 * depth + ground.wobble(2))
+
+
+def _corner(ground: Ground, area: int, first: Edge) -> Piece:
+    start, end = at_edge(first, 0, 0), at_edge((first + 1) & 3, 100, 0)
+    corner = at_edge(first, 100, 0)
+    outward = ((corner[0] - MIDDLE[0]) / 50, (corner[1] - MIDDLE[1]) / 50)
+    centre = ground.face.centre
+    bow = 8.0 if centre == ground.base else -9.0 if centre == area else 0.0
+
+    def knot(share: float, off: float) -> Point:
+        off += ground.wobble(2)
+        return (
+            start[0] + (end[0] - start[0]) * share + outward[0] * off,
+            start[1] + (end[1] - start[1]) * share + outward[1] * off,
+        )
+
+    offs = ((0.16, 2.0), (0.36, 0.8 * bow - 3), (0.5, bow), (0.64, 0.8 * bow + 3), (0.84, 2.0))
+    knots = [start, *(knot(share, off) for share, off in offs), end]
+    return Piece(area, Kind.CORNER, flattened(catmull_rom(knots)), corner, corner=corner)
+
+
+def curve_of(face: Face) -> Path:
+    """The curved rim of a borderland, from the end of its straight edges back to their start; nothing without one."""
+    first = _first_straight(face)
+    if first is None:
+        return []
+    start, corner, end = at_edge(first, 0, 0), at_edge(first, 100, 0), at_edge((first + 1) & 3, 100, 0)
+    missing = (100 - corner[0], 100 - corner[1])
+    handles = [
+        (point[0] + (missing[0] - point[0]) * HANDLE, point[1] + (missing[1] - point[1]) * HANDLE)
+        for point in (end, start)
+    ]
+    return flattened([(end, handles[0], handles[1], start)], 24)
+
+
+def _first_straight(face: Face) -> Edge | None:
+    """The straight edge whose clockwise neighbour is straight too, on a tile with two curved ones."""
+    if len(face.straight) != 2:
+        return None
+    return next((edge for edge in TURNS if {edge, (edge + 1) & 3} == set(face.straight)), None)
+
+
+def outline_of(face: Face, radius: float = 5.0) -> Path:
+    """The rim of the whole tile, its corners rounded."""
+    first = _first_straight(face)
+    if first is None:
+        return [point for edge in EDGES for point in _round_corner(edge, radius)]
+    return [at_edge(first, 0, 0), *_round_corner(first, radius), *curve_of(face)]
+
+
+def _round_corner(edge: Edge, radius: float) -> Path:
+    """The corner at the clockwise end of an edge."""
+    corner = at_edge(edge, 100, 0)
+    start, end = at_edge(edge, 100 - radius, 0), at_edge((edge + 1) & 3, radius, 0)
+    pull = 0.552
+    leave = (start[0] + (corner[0] - start[0]) * pull, start[1] + (corner[1] - start[1]) * pull)
+    arrive = (end[0] + (corner[0] - end[0]) * pull, end[1] + (corner[1] - end[1]) * pull)
+    return flattened([(start, leave, arrive, end)], 6)

@@ -1,0 +1,246 @@
+"""What the composer was opened for: a cell, a wrong tile that lies on one, a tile of the library, or a box.
+
+No Kivy here: which draft it begins with, what the verdict is, and what happens to the finished tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
+
+from companion.core.i18n import _, i18n
+from companion.games.skye.model.composing import Draft, read_draft, turned_tile
+from companion.games.skye.table.laying import turned_over
+from companion.session.session import Session
+from companion.store import ComposedTile, Store
+from companion.store.notes import TILE_DRAFTS, draft_key
+from companion.store.records import same_tile
+from scoring.core.cells import Cell
+from scoring.skye.catalogue import catalogue
+from scoring.skye.laying import demand
+from scoring.skye.play import acts
+from scoring.skye.play.acts import NotAllowed, Refusal
+from scoring.skye.play.events import Event
+from scoring.skye.play.state import TableState
+from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import Tile, TileSet
+
+LAST_BOX: Final = "composer_box"
+MOST_DRAFTS: Final = 12
+BAG_BOXES: Final = (TileSet.TUNNELS, TileSet.DRUIDS)
+
+
+class Verdict(NamedTuple):
+    """What the app thinks of the draft."""
+
+    text: str
+    fits: bool = True
+    possible: bool = True
+    """A tile that breaks a rule can be laid if the players insist; one that cannot be at all cannot."""
+
+
+@dataclass(frozen=True)
+class Errand:
+    """The arguments of `shell.push("composer", ...)`; all are JSON values there."""
+
+    player: str = ""
+    cell: Cell | None = None
+    edit: bool = False
+    """Start from the tile that lies on the cell: the catalogue has it wrong."""
+    number: int | None = None
+    """A tile of the library."""
+    box: str = ""
+
+    @property
+    def key(self) -> str:
+        """The name under which its draft is kept."""
+        if self.cell is not None:
+            return f"{self.player}@{self.cell[0]},{self.cell[1]}{'!' if self.edit else ''}"
+        if self.number is not None:
+            return f"tile {self.number}"
+        return f"box {self.box}"
+
+
+def read_errand(
+    player: str = "",
+    cell: list[int] | tuple[int, int] | None = None,
+    edit: bool = False,
+    tile: int | None = None,
+    box: str = "",
+) -> Errand:
+    """An errand from the arguments of the screen."""
+    where = None if cell is None else (int(cell[0]), int(cell[1]))
+    return Errand(player, where, edit, tile, box)
+
+
+class Workbench:
+    """An errand together with the store and the game it is about."""
+
+    def __init__(self, errand: Errand, session: Session, store: Store) -> None:
+        self.errand, self.session, self.store = errand, session, store
+
+    @property
+    def state(self) -> TableState:
+        return self.session.now
+
+    # --- the draft ---
+
+    def begin(self) -> Draft:
+        """A fresh draft."""
+        errand = self.errand
+        lying, kept = self._lying(), self._kept()
+        if errand.edit and lying is not None:
+            return Draft.of_tile(turned_tile(lying.tile, lying.turn))
+        if errand.cell is not None:
+            return Draft.on_cell(demand(self._ground(), errand.cell), self._usual_box())
+        if kept is not None:
+            return Draft.of_tile(kept.tile)
+        return Draft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)
+
+    def resume(self) -> Draft | None:
+        """The draft that was left half-made, if there is one."""
+        written = self._drafts().get(self._key())
+        draft = read_draft(written) if isinstance(written, Mapping) else None
+        if draft is None or self.errand.cell is None or self.errand.edit:
+            return draft
+        return draft.relocked(demand(self._ground(), self.errand.cell))
+
+    def keep_draft(self, draft: Draft) -> None:
+        """Writes the half-made tile down; the oldest of many goes."""
+        drafts = {key: value for key, value in self._drafts().items() if key != self._key()}
+        drafts[self._key()] = draft.written()
+        self.store.settings[TILE_DRAFTS] = dict(list(drafts.items())[-MOST_DRAFTS:])
+
+    def forget_draft(self) -> None:
+        self.store.settings[TILE_DRAFTS] = {key: value for key, value in self._drafts().items() if key != self._key()}
+
+    def _drafts(self) -> dict[str, Any]:
+        drafts = self.store.settings.get(TILE_DRAFTS)
+        return dict(drafts) if isinstance(drafts, dict) else {}
+
+    def _key(self) -> str:
+        errand = self.errand
+        return errand.key if errand.cell is None else draft_key(self.session.game, errand.key)
+
+    def _usual_box(self) -> TileSet:
+        """The box of an unknown tile, as far as the game tells."""
+        boxes = [box for box in BAG_BOXES if box in self.state.game.modules]
+        last = self.store.settings.get(LAST_BOX)
+        if len(boxes) == 1 or (boxes and last not in boxes):
+            return boxes[0]
+        return TileSet(last) if last in boxes else TileSet.CUSTOM
+
+    # --- where it is to lie ---
+
+    def _territory(self) -> Territory:
+        player = self.state.find(self.errand.player)
+        return player.territory if player else Territory()
+
+    def _lying(self) -> Placement | None:
+        return self._territory().at(self.errand.cell) if self.errand.cell is not None else None
+
+    def _ground(self) -> Territory:
+        territory, cell = self._territory(), self.errand.cell
+        return territory.take_back(cell) if cell is not None and cell in territory else territory
+
+    def turned_over(self) -> set[Cell]:
+        """The player's borderlands that lie with their back up."""
+        return turned_over(self._territory())
+
+    @property
+    def replaces(self) -> bool:
+        """Does a tile lie on the cell already?"""
+        return self._lying() is not None
+
+    def _kept(self) -> ComposedTile | None:
+        number = self._number()
+        return next((kept for kept in self.store.tiles() if kept.id == number), None)
+
+    def _number(self) -> int | None:
+        """The tile of the library that changes: the one asked for, or the one that lies there and is wrong."""
+        lying = self._lying() if self.errand.edit else None
+        if lying is None:
+            return self.errand.number
+        return next((kept.id for kept in self.store.tiles() if same_tile(kept.tile, lying.tile)), None)
+
+    # --- the verdict ---
+
+    def verdict(self, draft: Draft) -> Verdict:
+        """Fits here, or the first reason; for the library whether the face is new."""
+        tile = draft.tile()
+        if self.errand.cell is None:
+            return Verdict(self._novelty(draft))
+        verify = acts.verify_change if self.replaces else acts.verify_lay
+        try:
+            verify(self.state, self.errand.player, self.errand.cell, tile)
+        except NotAllowed as refusal:
+            return Verdict(_reason(refusal), False, refusal.soft)
+        return Verdict(_("Fits here. {more}").format(more=self._novelty(draft)))
+
+    def _novelty(self, draft: Draft) -> str:
+        if draft.box is TileSet.BORDERLANDS and draft.back is None:
+            return _("Its back is still missing.")
+        if draft.id in catalogue():
+            return _("Your face of {tile} counts from now on.").format(tile=draft.id)
+        if self._twin(draft.tile()) is not None:
+            return _("You have composed this face before.")
+        if draft.box is TileSet.DRUIDS and draft.cost is None:
+            return _("Its cost is not entered yet.")
+        return _("New tile: you only compose it once.")
+
+    def _twin(self, tile: Tile) -> ComposedTile | None:
+        """Another composed tile that shows the same, or the correction of the same catalogue tile."""
+        corrects, number = tile.id in catalogue(), self._number()
+        return next(
+            (
+                kept
+                for kept in self.store.tiles()
+                if kept.id != number and (kept.tile.id == tile.id if corrects else same_tile(kept.tile, tile))
+            ),
+            None,
+        )
+
+    # --- the end of it ---
+
+    def finish(self, draft: Draft, anyway: bool = False) -> bool:
+        """Keeps the tile, and lays it if there is a cell; False if it cannot be."""
+        tile, cell = draft.tile(), self.errand.cell
+        event: Event | None = None
+        if cell is not None:
+            act: Callable[..., Event] = acts.change if self.replaces else acts.lay
+            try:
+                event = act(self.state, self.errand.player, cell, tile, anyway=anyway)
+            except NotAllowed:
+                return False
+        with self.store.together():
+            self._keep(tile)
+            self.store.settings[LAST_BOX] = str(tile.set)
+            self.forget_draft()
+            return event is None or self.session.do(event)
+
+    def _keep(self, tile: Tile) -> None:
+        """Equal faces are kept once; a changed tile takes the place of what it was."""
+        twin, number = self._twin(tile), self._number()
+        if twin is not None and tile.id in catalogue():
+            self.store.change_tile(twin.id, tile, twin.label)
+        elif twin is not None and number is not None:
+            self.store.forget_tile(number)
+        elif number is not None and self._kept() is not None:
+            self.store.change_tile(number, tile, "")
+        elif twin is None:
+            self.store.keep_tile(replace(tile, unverified=()))
+
+
+def _reason(refusal: NotAllowed) -> str:
+    """Why the tile cannot lie there, in one sentence."""
+    match refusal.reason:
+        case Refusal.ILLEGAL:
+            return i18n.words().breach(refusal.details["breaches"][0])
+        case Refusal.BORDERLAND_LAID:
+            return _("Already one borderland this round.")
+        case Refusal.GAME_ENDED:
+            return _("The game has ended.")
+        case Refusal.OCCUPIED:
+            return _("A tile lies here already.")
+    return _("This cannot be laid here.")

@@ -1,0 +1,1 @@
+"""The end of the game: final scoring, its reveal, and the pictures that are shared."""

@@ -1,0 +1,398 @@
+"""A zone of table mode: one player's territory, turned to face them, with everything they need to build.
+
+The board lies in the window's own coordinates and turns itself; all around it is in a `Turned`, laid out as its
+player sees it. A zone is a `Site` like the table: what `Laying` and the table's sheets ask of it, it answers for its
+own player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from companion.board.board import Board
+from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
+from companion.board.view import TILE
+from companion.core.i18n import _, i18n
+from companion.core.layout import Layout
+from companion.core.theme import theme
+from companion.games.skye.flat.head import SeatHandle, ZoneHead, head_height
+from companion.games.skye.flat.laying import OwnSession, OwnShell, ZoneLaying
+from companion.games.skye.flat.seats import Seat
+from companion.games.skye.flat.sheets import PADDING, THUMBNAIL
+from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.step_words import step_words
+from companion.games.skye.table.board_pane import TerritoryBoard
+from companion.games.skye.table.laying import FIRST_TILE_HINT
+from companion.games.skye.table.player_strip import seat_of
+from companion.games.skye.table.round_so_far import RoundSoFar
+from companion.games.skye.table.sheet import TableSheet
+from companion.shell.ports import AnyShell
+from companion.store import Store
+from companion.widgets.base import Action, Drawn, TestId
+from companion.widgets.painting import box, outline, rounded
+from companion.widgets.sheet import Sheet
+from companion.widgets.snackbar import Snackbar
+from companion.widgets.turned import Turned
+from scoring.core.cells import Cell
+from scoring.skye.game import Player
+from scoring.skye.play.events import Event
+
+if TYPE_CHECKING:
+    from companion.games.skye.flat.screen import TableModeScreen
+
+RADIUS: Final = 20
+EDGE: Final = 8
+SO_FAR: Final = 132
+NARROW_SO_FAR: Final = 104
+NARROW: Final = 420
+WIDE: Final = 900
+"""A zone at least so many dp wide has room for a sheet and for what the round brings."""
+SHEET_SHARE: Final = 0.5
+COLUMNS: Final = (3, 7)
+"""The fewest and the most thumbnails beside each other in a zone's picker."""
+RING: Final = 0.8
+"""Free cells around a territory are shown almost whole: there is little room."""
+CLOSE: Final = 46
+"""A cell that a sheet talks about is shown at least so many dp large."""
+STAYS: Final = 0.0
+"""Seconds of a message that stays until another takes its place."""
+
+
+class ZoneBoard(TerritoryBoard):
+    """A board whose player stays the same, however it is swiped."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(lambda _by: None, **options)
+
+    def approach(self, cell: Cell) -> None:
+        """Brings a cell into sight, near enough to see what it asks for."""
+        close = dp(CLOSE) / TILE
+        if self.view.scale < close:
+            self.change_view(replace(self.view, scale=close))
+        self.reveal(cell)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return bool(Board.on_touch_up(self, touch))
+
+
+class ZoneGround(Drawn):
+    """The table canvas above the player's bar, framed in the player's colour."""
+
+    targeted = BooleanProperty(False)
+
+    def __init__(self, zone: Zone) -> None:
+        self.zone = zone
+        super().__init__()
+        self.fbind("targeted", self.repaint)
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        head = head_height()
+        # Side by side, not one over the other: large areas are what a frame costs.
+        rounded((*self.pos, self.width, head), dp(RADIUS), theme.colour("container_high"))
+        box((self.x, self.y + head / 2, self.width, head / 2), theme.colour("container_high"))
+        rounded((self.x, self.y + head, self.width, self.height - head), dp(RADIUS), theme.colour("canvas"), "top")
+        outline(area, dp(RADIUS), theme.colour(self.zone.colour, 1.0 if self.zone.sheet else 0.6), 2)
+        if self.targeted:
+            outline(area, dp(RADIUS), theme.colour("primary"), 5)
+
+
+class ZoneSoFar(RoundSoFar):
+    """What the round would bring, written on the canvas itself; whose it is stands in the bar."""
+
+    def _speak(self) -> None:
+        self.who.text = _("This round")
+        self.unit.text = _("VP booked") if self.booked else _("VP so far")
+
+    def paint(self) -> None:
+        """The ground is painted already."""
+
+
+class ZoneContent(Widget):
+    """Everything of a zone but the board, as its player sees it."""
+
+
+class Zone(TestId, Widget):
+    """One player's part of the tablet."""
+
+    def __init__(self, screen: TableModeScreen, player: str) -> None:
+        super().__init__(test_id=f"zone:{player}")
+        self.screen, self.name = screen, player
+        self.session = OwnSession(screen.session, player, self.say_undone)
+        self.shell: AnyShell = OwnShell(self, screen.shell)
+        self.laying = ZoneLaying(self)
+        self.sheet: Sheet | None = None
+        self.selected: Cell | None = None
+        self.over: Overlay | None = None
+        self.ghost: BoardTile | None = None
+        self.done = False
+        self.message: Snackbar | None = None
+        self._hinting = False
+        self._silence: Any = None
+        self._fingers: list[Any] = []
+        self.board = ZoneBoard(test_id="zone_board")
+        self.board.ring = RING
+        self.board.bind(on_cell_tap=self._tapped, on_cell_long_press=self._pressed)
+        self.back, self.front = Turned(), Turned()
+        self._refresh_late = Clock.create_trigger(lambda _: self._refresh_sheet(), 0)
+        for part in (self.back, self.board, self.front):
+            self.add_widget(part)
+
+    # --- what the table has as well ---
+
+    @property
+    def live(self) -> Live:
+        return self.screen.live
+
+    @property
+    def store(self) -> Store:
+        return self.screen.store
+
+    @property
+    def can_build(self) -> bool:
+        return self.screen.can_build and not self.done
+
+    @property
+    def player(self) -> Player:
+        return self.live.player(self.name)
+
+    @property
+    def colour(self) -> str:
+        return self.player.colour or "white"
+
+    def stage(
+        self, *, selected: Cell | None = None, over: Overlay | None = None, ghost: BoardTile | None = None
+    ) -> None:
+        """What the board shows while a sheet is open."""
+        self.selected, self.over, self.ghost = selected, over, ghost
+        self._refresh_board()
+
+    def look_at(self, cell: Cell) -> None:
+        """Brings a cell into sight."""
+        self.board.approach(cell)
+
+    def look_at_all(self, cells: Collection[Cell]) -> None:
+        """A sheet covers nothing of the board: they are in sight."""
+
+    # --- building ---
+
+    def rebuild(self) -> None:
+        """Makes everything but the board anew, for another look; what is open stays open."""
+        self.ground = ZoneGround(self)
+        handle = SeatHandle(
+            lift=lambda: self.screen.lift_seat(self), move=self.screen.move_seat, drop=self.screen.drop_seat
+        )
+        self.head = ZoneHead(handle, self.session.undo, self._close_or_done)
+        self.so_far = ZoneSoFar(self.laying.show_letter, upright=True, padding=0, size_hint=(None, None))
+        self.content = ZoneContent()
+        for holder, part in ((self.back, self.ground), (self.front, self.content)):
+            holder.clear_widgets()
+            holder.add_widget(part)
+        self.content.add_widget(self.head)
+        self.message = None
+        if self.sheet is not None:
+            if self.sheet.parent is not None:
+                self.sheet.parent.remove_widget(self.sheet)
+            self.sheet.rebuild(Layout.SIDE)
+        self.arrange()
+        self.refresh()
+        if isinstance(self.sheet, TableSheet):
+            self.sheet.stage()
+        self._hint()
+
+    def place(self, seat: Seat) -> None:
+        """Takes a seat at the table."""
+        self.pos, self.size = seat.frame[:2], seat.frame[2:]
+        for turned in (self.back, self.front):
+            turned.quarter = seat.quarter
+            turned.pos, turned.size = self.pos, self.size
+        self.board.quarter = seat.quarter
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Bar, board, and beside it the open sheet or what the round brings."""
+        width, height = self.front.inner_size
+        head, edge = head_height(), dp(EDGE)
+        self.head.pos, self.head.size = (0, 0), (width, head)
+        left, right = edge, width - edge
+        for part in self._beside(width):
+            part.size = (self._width_of(part, width), height - head - 2 * edge)
+            at_right = (part is self.sheet) is not theme.left_handed
+            part.pos = (right - part.width if at_right else left + dp(4), head + edge)
+            left, right = (left, part.x - edge) if at_right else (part.right + edge, right)
+        self._place_board(left, head, right - left, height - head - dp(2))
+        self._place_message()
+        self.head.show_state(self.sheet is not None, self.done)
+
+    def _beside(self, width: float) -> list[Widget]:
+        """What stands beside the board: what the round brings, the open sheet, or both in a wide zone."""
+        wanted = [part for part in (self.so_far, self.sheet) if part is not None]
+        if len(wanted) > 1 and width < dp(WIDE):
+            wanted.remove(self.so_far)
+        for part in (self.so_far, self.sheet):
+            if part in wanted and part.parent is None:
+                part.size_hint = (None, None)
+                self.content.add_widget(part, index=len(self.content.children))
+            elif part is not None and part not in wanted and part.parent is not None:
+                self.content.remove_widget(part)
+        return wanted
+
+    def _width_of(self, part: Widget, width: float) -> float:
+        if part is self.so_far:
+            return float(dp(SO_FAR if width >= dp(NARROW) else NARROW_SO_FAR) * min(theme.text_scale, 1.5))
+        fewest, most = (columns * dp(THUMBNAIL + 12) + 2 * dp(PADDING) for columns in COLUMNS)
+        return float(min(width - dp(48), max(fewest, min(most, width * SHEET_SHARE))))
+
+    def _place_board(self, x: float, y: float, width: float, height: float) -> None:
+        (ax, ay), (bx, by) = self.front.to_parent(x, y), self.front.to_parent(x + width, y + height)
+        self.board.size = (abs(bx - ax), abs(by - ay))
+        self.board.pos = (min(ax, bx), min(ay, by))
+
+    # --- bringing it up to date ---
+
+    def refresh(self) -> None:
+        """The game changed, here or in another zone."""
+        self.head.show(seat_of(self.live.state, self.player), self.screen.can_build and self.session.can_undo())
+        self.so_far.show(self.live, self.name)
+        self._refresh_board()
+        self._refresh_sheet()
+        if self._hinting and self.store.settings.get(FIRST_TILE_HINT):
+            self.hush()
+
+    def _refresh_board(self) -> None:
+        # Evidence needs the room of the free cells, and dims them anyway.
+        builds = self.can_build and self.over is None
+        over = self.over or NOTHING_OVER
+        self.board.show_territory(self.live, self.name, builds=builds, over=over, ghost=self.ghost)
+        self.board.select(self.selected)
+
+    def _refresh_sheet(self) -> None:
+        """Brings the open sheet up to date, but never under a finger: it would pick something else."""
+        if not isinstance(self.sheet, TableSheet):
+            return
+        if any(touch in EventLoop.touches for touch in self._fingers):
+            self._refresh_late()
+        elif not self.sheet.refresh():
+            self.close_sheet()
+
+    # --- sheets ---
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        """Opens a sheet inside the zone; one that is open gives way."""
+        if self.sheet is None:
+            self.board.cover(0, 0, 0, 0)
+        self._remove_sheet()
+        self.hush()
+        self.sheet = sheet
+        sheet.close = self.close_sheet
+        sheet.width = self._width_of(sheet, self.front.inner_size[0])
+        sheet.rebuild(Layout.SIDE)
+        self.arrange()
+        self.ground.repaint()
+        self.board.fit(animate=False)
+        if isinstance(sheet, TableSheet):
+            sheet.stage()
+
+    def close_sheet(self) -> None:
+        """Nothing is open any more, and the board is as it was."""
+        if self.sheet is None:
+            return
+        self._remove_sheet()
+        self.arrange()
+        self.ground.repaint()
+        self.board.uncover((0, 0, 0, 0))
+        self._refresh_board()
+
+    def _remove_sheet(self) -> None:
+        sheet, self.sheet = self.sheet, None
+        self.selected = self.over = self.ghost = None
+        self.so_far.mark(None)
+        if sheet is not None:
+            self.content.remove_widget(sheet)
+            sheet.left()
+
+    def sheet_left(self, sheet: Sheet) -> None:
+        """The zone has seen to it already."""
+
+    # --- what is said ---
+
+    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
+        """A message at the player's side, with what can be done about it."""
+        self.hush()
+        self.message = message = Snackbar(text, [(words, self._acting(action)) for words, action in actions])
+        message.test_id = "message"
+        message.size_hint = (None, None)
+        message.fbind("height", lambda *_: self._place_message())
+        self.content.add_widget(message)
+        self._place_message()
+        if seconds != STAYS:
+            self._silence = Clock.schedule_once(lambda _: self.hush(), seconds)
+        return message
+
+    def hush(self, message: Snackbar | None = None) -> None:
+        """Takes the message away, or a certain one if it is still there."""
+        if message is not None and message is not self.message:
+            return
+        if self._silence is not None:
+            self._silence.cancel()
+            self._silence = None
+        self._hinting = False
+        shown, self.message = self.message, None
+        if shown is not None:
+            self.content.remove_widget(shown)
+
+    def say_undone(self, step: Event) -> None:
+        """What the player's undo took back."""
+        text = step_words(i18n.words(), self.screen.session.now, step)
+        self.say(_("Taken back: {step}").format(step=text), seconds=5)
+
+    def _acting(self, action: Action) -> Action:
+        def act() -> None:
+            self.hush()
+            action()
+
+        return act
+
+    def _place_message(self) -> None:
+        if self.message is not None:
+            width, edge = self.front.inner_size[0], dp(EDGE)
+            self.message.width = min(width - 2 * edge, self.message.natural_width())
+            x = width - edge - self.message.width if theme.left_handed else edge
+            self.message.pos = (x, head_height() + edge)
+
+    def _hint(self) -> None:
+        new = len(self.player.territory) <= 1 and self.can_build and self.sheet is None
+        if new and not self.store.settings.get(FIRST_TILE_HINT):
+            self.say(_("Tap a + to mirror your first tile."), seconds=STAYS)
+            self._hinting = True
+
+    # --- touches ---
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What begins in a zone stays in it."""
+        if not self.collide_point(*touch.pos):
+            return False
+        self._fingers = [finger for finger in self._fingers if finger in EventLoop.touches] + [touch]
+        super().on_touch_down(touch)
+        return True
+
+    def _tapped(self, _board: ZoneBoard, cell: Cell) -> bool:
+        return self.laying.tap(cell)
+
+    def _pressed(self, _board: ZoneBoard, cell: Cell) -> None:
+        self.screen.shell.device.vibrate()
+        self.laying.explain(cell)
+
+    def _close_or_done(self) -> None:
+        if self.sheet is not None:
+            self.close_sheet()
+        else:
+            self.screen.set_done(self.name, not self.done)

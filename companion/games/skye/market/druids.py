@@ -1,0 +1,111 @@
+"""The second buying turn of the Druids: a tile from the dolmen for printed cost and place, or one from the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.core.i18n import _
+from companion.core.theme import theme
+from companion.games.skye.market.offers import RADIUS, framed, settled_words
+from companion.widgets.base import Action, Drawn, Tap
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card
+from companion.widgets.painting import draw_centred, rounded, text_label
+from companion.widgets.rows import Row
+from companion.widgets.text import PlayerShape, Text, number_text
+from scoring.skye.game import Player
+from scoring.skye.play.state import HIGHEST_PLACE, TableState
+from scoring.skye.play.tablets import bag_price
+from scoring.skye.tilefile import HIGHEST_COST
+
+if TYPE_CHECKING:
+    from companion.games.skye.market.screen import MarketScreen
+
+
+COLUMNS: Final = 5
+
+
+class CostKey(Tap, Drawn):
+    """A part of the cost; the chosen one is marked."""
+
+    text = StringProperty("")
+
+    def __init__(self, text: str, selected: bool, **options: Any) -> None:
+        self.selected = selected
+        super().__init__(text=text, **options)
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        fill = "primary_container" if self.selected else "container_high"
+        framed(area, fill, "primary" if self.selected else fill)
+        if self.pressed:
+            rounded(area, dp(RADIUS), theme.colour("on_surface", 0.12))
+        ink = theme.colour("on_primary_container" if self.selected else "on_surface")
+        draw_centred(text_label(self.text, "row"), self.center_x, self.center_y, ink)
+
+
+class DruidCard(Card):
+    """The cost pad and the bag for the player whose turn it is."""
+
+    def __init__(self, screen: MarketScreen, name: str) -> None:
+        super().__init__(gap=10, padding=16)
+        self.screen, self.name = screen, name
+        self.add_widget(Text(_("Printed on the tile"), "label", colour="on_surface_variant"))
+        self.add_widget(self._costs())
+        self.add_widget(Text(_("Its place on the dolmen"), "label", colour="on_surface_variant"))
+        self.add_widget(self._places())
+        self.add_widget(self._buy())
+        self.add_widget(self._bag())
+
+    def _costs(self) -> GridLayout:
+        place = self.screen.dolmen_place
+        keys = [(str(cost), f"cost:{cost}", self.screen.cost == cost, cost, place) for cost in range(HIGHEST_COST + 1)]
+        return self._keys(keys)
+
+    def _places(self) -> GridLayout:
+        cost, chosen = self.screen.cost, self.screen.dolmen_place
+        keys = [(f"+{place}", f"place:{place}", chosen == place, cost, place) for place in range(HIGHEST_PLACE + 1)]
+        return self._keys(keys)
+
+    def _keys(self, keys: Sequence[tuple[str, str, bool, int | None, int]]) -> GridLayout:
+        grid = GridLayout(cols=COLUMNS, spacing=dp(8), size_hint_y=None)
+        grid.row_default_height = max(dp(48), theme.text("row").line + dp(20))
+        grid.row_force_default = True
+        grid.bind(minimum_height=grid.setter("height"))
+        for text, test_id, selected, cost, place in keys:
+            key = CostKey(text, selected, test_id=test_id)
+            key.action = self._chooser(cost, place)
+            grid.add_widget(key)
+        return grid
+
+    def _chooser(self, cost: int | None, place: int) -> Action:
+        return lambda: self.screen.choose_cost(cost, place)
+
+    def _buy(self) -> PushButton:
+        cost = self.screen.cost
+        words = _("Druid tile") if cost is None else _("Druid tile: {gold} gold").format(gold=self._total(cost))
+        button = PushButton(words, size_hint_x=1, disabled=cost is None, test_id="dolmen")
+        button.action = lambda: self.screen.buy_druid(self.name)
+        return button
+
+    def _total(self, cost: int) -> int:
+        return cost + self.screen.dolmen_place
+
+    def _bag(self) -> PushButton:
+        price = bag_price(self.screen.session.state, self.name)
+        words = _("Bag: {gold} gold, draw {draws}").format(gold=price.gold, draws=price.draws)
+        button = PushButton(words, kind="outlined", size_hint_x=1, test_id="bag")
+        button.action = lambda: self.screen.buy_from_bag(self.name)
+        return button
+
+
+def druid_row(state: TableState, player: Player) -> Card:
+    """A player after the first turn: what was earned and lost, and the gold now."""
+    words = settled_words(state, player.name) if state.market.offers else ""
+    shape = PlayerShape(player.colour or "white", 28)
+    return Card(Row(player.name, words, leading=shape, trailing=number_text(player.gold)))

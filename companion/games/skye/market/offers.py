@@ -1,0 +1,213 @@
+"""The first buying turn: offers as chips to tap, who has dealt, and what became of every stake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.core.i18n import _, ngettext
+from companion.core.theme import theme
+from companion.widgets.base import Drawn, Tap
+from companion.widgets.containers import Card, Column, Flow, Line
+from companion.widgets.painting import Area, draw_label, rounded, text_label
+from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import PlayerShape, Text, draw_shape
+from scoring.skye.game import Player
+from scoring.skye.play.state import DealKind, Fate, Offer, TableState
+from scoring.skye.play.steps import FIRST, turn_order, whose_turn
+from scoring.skye.play.tablets import own_offers, price_for
+
+ARROW: Final = "→"
+RADIUS: Final = 14
+DEAL_WORDS: dict[DealKind, Callable[[], str]] = {
+    DealKind.BOUGHT: lambda: _("bought"),
+    DealKind.PASSED: lambda: _("passed"),
+    DealKind.DOLMEN: lambda: _("dolmen"),
+    DealKind.BAG: lambda: _("bag"),
+}
+
+
+def framed(area: Area, fill: str, border: str, width: float = 2.0) -> None:
+    """A rounded box with a border: one box in another, which stays smooth at every size."""
+    x, y, w, h = area
+    rounded(area, dp(RADIUS), theme.colour(border))
+    inner = dp(width)
+    rounded((x + inner, y + inner, w - 2 * inner, h - 2 * inner), dp(RADIUS - width), theme.colour(fill))
+
+
+class OfferChip(Tap, Drawn):
+    """A price on offer: to buy, sold, one's own, or left over."""
+
+    text = StringProperty("")
+    """The price; with a discount both prices."""
+    note = StringProperty("")
+
+    def __init__(self, text: str, note: str = "", look: str = "own", colour: str = "", **options: Any) -> None:
+        self.look, self.colour = look, colour
+        height = theme.text("points").line + theme.text("body").line + dp(20)
+        width = max(dp(88), theme.text("points").size * 4.4)
+        super().__init__(text=text, note=note, size_hint=(None, None), size=(width, height), **options)
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        fill, ink = {
+            "open": ("container_lowest", "on_surface"),
+            "dear": ("container_lowest", "on_surface_variant"),
+            "sold": ("counted_container", "on_counted_container"),
+        }.get(self.look, ("container_high", "on_surface_variant"))
+        border = {"open": "primary", "dear": "outline"}.get(self.look, fill)
+        framed(area, fill, border)
+        if self.pressed:
+            rounded(area, dp(14), theme.colour("on_surface", 0.08))
+        words = theme.text("body").line if self.note else 0
+        self._paint_price(self.center_y + words / 2, theme.colour(ink))
+        if self.note:
+            self._paint_note(self.center_y - theme.text("points").line / 2, theme.colour(ink))
+
+    def _paint_price(self, y: float, ink: tuple[float, float, float, float]) -> None:
+        label = text_label(self.text, "points")
+        coin = theme.text("points").size * 1.15
+        x = self.center_x - (label.texture.width + coin + dp(7)) / 2
+        draw_symbol("coin", x + coin / 2, y, coin, 0.5 if self.look in ("own", "left") else 1.0)
+        draw_label(label, x + coin + dp(7), y - label.texture.height / 2, ink)
+
+    def _paint_note(self, y: float, ink: tuple[float, float, float, float]) -> None:
+        label = text_label(self.note, "small")
+        room = self.width - dp(10)
+        shape = theme.text("small").size * 1.3 if self.colour else 0
+        if label.texture.width + shape > room:
+            label = text_label(self.note, "small", room - shape, lines=1)
+        x = self.center_x - (label.texture.width + shape) / 2
+        if self.colour:
+            draw_shape(self.colour, x + shape / 2 - dp(1), y, shape)
+        draw_label(label, x + shape, y - label.texture.height / 2, ink)
+
+
+class DealPill(Drawn):
+    """A player and what they did in the buying turn."""
+
+    text = StringProperty("")
+
+    def __init__(self, colour: str, text: str, now: bool, **options: Any) -> None:
+        self.colour, self.now = colour, now
+        style = theme.text("label")
+        width = text_label(text, "label").texture.width + style.size * 1.5 + dp(30)
+        super().__init__(text=text, size_hint=(None, None), size=(width, max(dp(36), style.line + dp(12))), **options)
+
+    def paint(self) -> None:
+        rounded((*self.pos, *self.size), self.height / 2, theme.colour("primary" if self.now else "container"))
+        size = theme.text("label").size * 1.3
+        draw_shape(self.colour, self.x + dp(12) + size / 2, self.center_y, size)
+        label = text_label(self.text, "label")
+        ink = theme.colour("on_primary" if self.now else "on_surface_variant")
+        draw_label(label, self.x + size + dp(20), self.center_y - label.texture.height / 2, ink)
+
+
+class TurnBanner(Card):
+    """Whose turn it is and what to do."""
+
+    def __init__(self, colour: str, title: str, text: str) -> None:
+        super().__init__(
+            Line(
+                PlayerShape(colour, 32),
+                Column(
+                    Text(title, "heading", colour="on_primary_container"),
+                    Text(text, "body", colour="on_primary_container"),
+                    gap=0,
+                ),
+                gap=16,
+            ),
+            colour="primary_container",
+            padding=(18, 10, 16, 10),
+            test_id="turn",
+        )
+
+
+def seller_card(state: TableState, player: Player, tap: Callable[[str, int], Callable[[], object] | None]) -> Card:
+    """A player's offers; `tap` gives what a tap on an offer does."""
+    line = Line(
+        PlayerShape(player.colour or "white", 28),
+        Column(
+            Text(player.name, "row", lines=1),
+            Text(seller_words(state, player.name), "body", colour="on_surface_variant"),
+            gap=0,
+        ),
+        gap=12,
+    )
+    chips = line
+    card = Card(line, padding=(16, 8, 10, 8), gap=8)
+    if theme.large:
+        chips = Line(gap=12)
+        card.add_widget(chips)
+    for number, offer in enumerate(state.market.offers.get(player.name, ())):
+        chip = offer_chip(state, player.name, offer)
+        chip.test_id = f"offer:{player.name}:{number}"
+        chip.action = tap(player.name, number)
+        chips.add_widget(chip)
+    return card
+
+
+def offer_chip(state: TableState, seller: str, offer: Offer) -> OfferChip:
+    """An offer as the player whose turn it is sees it."""
+    buyer = whose_turn(state, FIRST)
+    if offer.fate is Fate.SOLD:
+        return OfferChip(str(offer.price), _("to {name}").format(name=offer.buyer), "sold", _colour(state, offer.buyer))
+    if offer.fate is Fate.KEPT:
+        return OfferChip(str(offer.price), _("kept"), "sold", _colour(state, seller))
+    if offer.fate is Fate.LEFT:
+        return OfferChip(str(offer.price), _("lost"), "left")
+    if buyer is None:
+        return OfferChip(str(offer.price), _("unsold"), "left")
+    if buyer == seller:
+        may = own_offers(state, seller) > 0
+        return OfferChip(str(offer.price), _("keep it") if may else _("own"), "open" if may else "own")
+    price = price_for(state, buyer, offer)
+    text = str(price) if price == offer.price else f"{offer.price} {ARROW} {price}"
+    gold = state.game.player(buyer).gold
+    dear = gold is not None and price > gold
+    return OfferChip(text, _("too dear") if dear else "", "dear" if dear else "open")
+
+
+def seller_words(state: TableState, name: str) -> str:
+    """What has become of a player's offers so far."""
+    offers = state.market.offers.get(name, ())
+    sold = [offer for offer in offers if offer.fate is Fate.SOLD]
+    if state.market.closed or whose_turn(state, FIRST) is None:
+        return settled_words(state, name)
+    if sold:
+        earned, back = sum(offer.paid for offer in sold), sum(offer.price for offer in sold)
+        return _("sold {count}: +{earned}, and {back} back").format(count=len(sold), earned=earned, back=back)
+    return ngettext("offers {count} tile", "offers {count} tiles", len(offers)).format(count=len(offers))
+
+
+def settled_words(state: TableState, name: str) -> str:
+    """The line of a player at the end: what was earned, what was lost."""
+    offers = state.market.offers.get(name, ())
+    sold = [offer for offer in offers if offer.fate is Fate.SOLD]
+    lost = sum(offer.price for offer in offers if offer.fate in (Fate.OPEN, Fate.LEFT))
+    parts = []
+    if sold:
+        parts.append(_("+{earned} earned").format(earned=sum(offer.paid for offer in sold)))
+    if lost:
+        parts.append(ngettext("stake of {count} lost", "stake of {count} lost", lost).format(count=lost))
+    return " · ".join(parts) or _("nothing lost")
+
+
+def deal_pills(state: TableState, turn: int) -> Flow:
+    """Who has dealt, whose turn it is, who comes next."""
+    flow = Flow(gap=8)
+    now = whose_turn(state, turn)
+    kinds = {deal.player: deal.kind for deal in state.market.deals if deal.turn == turn and deal.kind in DEAL_WORDS}
+    waiting = iter((_("now"), _("next")))
+    for name in turn_order(state):
+        words = DEAL_WORDS[kinds[name]]() if name in kinds else next(waiting, "")
+        flow.add_widget(DealPill(_colour(state, name), words, name == now))
+    return flow
+
+
+def _colour(state: TableState, name: str | None) -> str:
+    player = state.find(name or "")
+    return (player.colour if player else None) or "white"

@@ -1,0 +1,332 @@
+"""Prices: two for each player, typed on twelve keys that jump on by themselves."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _
+from companion.core.layout import Layout
+from companion.core.theme import theme
+from companion.games.skye.market.offers import RADIUS, framed
+from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.round.flow import to_table
+from companion.games.skye.round.head import add_phase_bar
+from companion.games.skye.round.place import PlaceKeeping
+from companion.screens.foot import add_foot
+from companion.screens.undoing import undo_button
+from companion.store.notes import PRICE_DRAFT
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action, Drawn, Tap
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll, Space
+from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
+from companion.widgets.sheet import NumberPad
+from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import Icon, PlayerShape, Text
+from scoring.skye.game import Player
+from scoring.skye.play import acts
+from scoring.skye.play.refusal import NotAllowed, Refusal
+from scoring.skye.play.state import Fate
+
+KEYS: Final = range(1, 13)
+MOST: Final = 999
+COLUMNS: Final = 4
+OFFERS: Final = 2
+
+
+class PriceSlot(Tap, Drawn):
+    """A price, or the place for one."""
+
+    coin: ClassVar[bool] = True
+    text = StringProperty("")
+    selected = BooleanProperty(False)
+
+    def __init__(self, price: int | None, **options: Any) -> None:
+        height = max(dp(52), theme.text("points").line + dp(24))
+        width = max(dp(76), theme.text("points").size * 3.6)
+        super().__init__(
+            text="" if price is None else str(price), size_hint=(None, None), size=(width, height), **options
+        )
+        self.fbind("selected", self.repaint)
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        if self.selected:
+            framed(area, "primary_container", "primary")
+        elif self.text:
+            framed(area, "container_lowest", "outline_variant", 1.2)
+        else:
+            rounded(area, dp(RADIUS), theme.colour("container_lowest"))
+            outline(area, dp(RADIUS), theme.colour("outline_variant"), 1.2, dashed=True)
+        if self.pressed:
+            rounded(area, dp(RADIUS), theme.colour("on_surface", 0.08))
+        if not self.text and self.coin:
+            draw_symbol("coin", self.center_x, self.center_y, dp(22), 0.45)
+        elif not self.text:
+            pencil = icon_label("pencil-outline", dp(22))
+            draw_centred(pencil, self.center_x, self.center_y, theme.colour("outline"))
+        if self.text:
+            self._paint_price()
+
+    def _paint_price(self) -> None:
+        label = text_label(self.text, "points")
+        ink = theme.colour("on_primary_container" if self.selected else "on_surface")
+        if not self.coin:
+            draw_centred(label, self.center_x, self.center_y, ink)
+            return
+        coin = theme.text("points").size
+        x = self.center_x - (label.texture.width + coin + dp(6)) / 2
+        draw_symbol("coin", x + coin / 2, self.center_y, coin * 1.1)
+        draw_label(label, x + coin + dp(6), self.center_y - label.texture.height / 2, ink)
+
+
+class PriceKey(Tap, Drawn):
+    """A key of the pad."""
+
+    text = StringProperty("")
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        rounded(area, dp(14), theme.colour("container_high"))
+        if self.pressed:
+            rounded(area, dp(14), theme.colour("on_surface", 0.12))
+        ink = theme.colour("on_surface", 0.38 if self.disabled else 1.0)
+        draw_centred(text_label(self.text, "pad"), self.center_x, self.center_y, ink)
+
+
+class PricesScreen(PlaceKeeping):
+    """Everyone's prices of the round."""
+
+    bar = False
+
+    def opened(self, **arguments: Any) -> None:
+        super().opened()
+        self.refusal: tuple[str, list[int]] | None = None
+        self.place = self._next_place()
+
+    # --- where the next price goes ---
+
+    @property
+    def can_set(self) -> bool:
+        """Is this now, and a game that goes on?"""
+        return self.session.looking_at is None and self.session.running
+
+    @property
+    def draft(self) -> dict[str, list[int | None]]:
+        """First prices whose second is still to come."""
+        draft = self.store.settings.get(PRICE_DRAFT) or {}
+        same = draft.get("game") == self.session.game and draft.get("round") == self.session.state.game.round
+        return dict(draft["prices"]) if same and self.can_set else {}
+
+    def prices(self, name: str) -> list[int | None]:
+        """The two prices of a player as far as they are known."""
+        if self.refusal is not None and self.refusal[0] == name:
+            return list(self.refusal[1])
+        if name in self.draft:
+            return list(self.draft[name])
+        offers = self.session.state.market.offers.get(name, ())
+        prices: list[int | None] = [offer.price for offer in offers]
+        return prices + [None] * (OFFERS - len(prices))
+
+    def _next_place(self) -> tuple[str, int] | None:
+        if not self.can_set:
+            return None
+        for name in self.session.state.names:
+            for number, price in enumerate(self.prices(name)):
+                if price is None:
+                    return name, number
+        return None
+
+    # --- building ---
+
+    def build(self) -> None:
+        if not self.can_set:
+            self.refusal = self.place = None
+        elif self.refusal is None:
+            self.place = self.place if self._is_place(self.place) else self._next_place()
+        title = _("Round {number} prices").format(number=self.session.state.game.round)
+        self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo_button(self.shell)]))
+        add_phase_bar(self)
+        people, pad = Scroll(Centred(*self._people(), gap=12, padding=(12, 6, 12, 16))), self._pad()
+        self.scroll = people
+        if self.layout is Layout.PHONE:
+            for part in (people, pad):
+                self.add_widget(part)
+        else:
+            pad.size_hint_x, pad.width = None, dp(320)
+            people.size_hint_x, people.width = None, min(dp(560), self.shell.width - dp(376))
+            pad.pos_hint = {"top": 1}
+            self.add_widget(Line(Space(), people, pad, Space(), gap=16, size_hint_y=1))
+        add_foot(self, self._foot() if self.can_set else ())
+        if self.layout is Layout.PHONE:
+            self.foot += _pad_height()
+
+    def _is_place(self, place: tuple[str, int] | None) -> bool:
+        return place is not None and place[0] in self.session.state.names
+
+    def _people(self) -> list[Card]:
+        card = Card(padding=(0, 4, 0, 4))
+        for player in self.session.state.game.players:
+            if card.children:
+                card.add_widget(Divider(inset=16))
+            card.add_widget(self._row(player))
+            if self.refusal is not None and self.refusal[0] == player.name:
+                self.in_sight = self._refused(player)
+                card.add_widget(self.in_sight)
+        return [card]
+
+    def _row(self, player: Player) -> Widget:
+        line = Line(
+            PlayerShape(player.colour or "white", 28),
+            Column(
+                Text(player.name, "row", lines=1),
+                Text(self._gold(player), "body", colour="on_surface_variant", lines=1),
+                gap=0,
+            ),
+            gap=12,
+            padding=(16, 8, 12, 8),
+        )
+        slots = Line(gap=12, padding=(16, 0, 12, 8)) if theme.large else line
+        for number, price in enumerate(self.prices(player.name)):
+            slot = PriceSlot(price, test_id=f"price:{player.name}:{number}", disabled=not self.can_set)
+            slot.selected = self.place == (player.name, number)
+            slot.action = self._selecter(player.name, number)
+            slots.add_widget(slot)
+            if slot.selected:
+                self.in_sight = slot
+        return line if slots is line else Column(line, slots, gap=0)
+
+    def _gold(self, player: Player) -> str:
+        """What is left in hand."""
+        if player.gold is None:
+            return ""
+        drafted = sum(price or 0 for price in self.draft.get(player.name, ()))
+        stake = self.session.state.market.stake(player.name) if player.name in self.draft else 0
+        return _("{gold} gold left").format(gold=player.gold + stake - drafted)
+
+    def _refused(self, player: Player) -> Line:
+        """More than the player has: says so, and lets the table insist."""
+        assert self.refusal is not None
+        prices = self.refusal[1]
+        have = (player.gold or 0) + self.session.state.market.stake(player.name)
+        text = _("{prices} gold: {name} has {gold}.").format(prices=sum(prices), name=player.name, gold=have)
+        button = PushButton(_("Anyway"), kind="outlined", test_id="anyway")
+        button.action = lambda: self._set(player.name, prices, anyway=True)
+        return Line(
+            Icon("alert-circle-outline", colour="error"),
+            Text(text, "body", colour="error"),
+            button,
+            gap=10,
+            padding=(16, 0, 12, 8),
+        )
+
+    def _pad(self) -> Column:
+        grid = GridLayout(cols=COLUMNS, spacing=dp(8), size_hint_y=None)
+        grid.row_default_height = _key_height()
+        grid.row_force_default = True
+        grid.bind(minimum_height=grid.setter("height"))
+        for number in KEYS:
+            key = PriceKey(text=str(number), test_id=f"key:{number}", disabled=self.place is None)
+            key.action = self._presser(number)
+            grid.add_widget(key)
+        more = PushButton(_("More than 12"), kind="text", test_id="key:more", disabled=self.place is None)
+        more.action = self._more
+        return Column(self._asked(), grid, more, gap=6, padding=(12, 4, 12, 0))
+
+    def _asked(self) -> Text:
+        if not self.can_set:
+            return Text("", "label")
+        if self.place is None:
+            return Text(_("All prices are set. Tap one to change it."), "label", colour="primary")
+        name, number = self.place
+        text = _("{name}'s first price") if number == 0 else _("{name}'s second price")
+        return Text(text.format(name=name), "label", colour="primary")
+
+    def _foot(self) -> list[PushButton]:
+        skip = PushButton(_("Skip the market"), kind="text", test_id="skip")
+        skip.action = lambda: self.shell.open(SkipSheet(self.shell))
+        done = self._next_place() is None and self.refusal is None
+        on = PushButton(_("Buy"), trailing_icon="arrow-right", size_hint_x=1, test_id="buy", disabled=not done)
+        on.action = lambda: to_table(self.shell, "market")
+        return [skip, on]
+
+    # --- doing ---
+
+    def _presser(self, number: int) -> Action:
+        return lambda: self.press(number)
+
+    def _selecter(self, name: str, number: int) -> Action:
+        return lambda: self._select(name, number)
+
+    def _select(self, name: str, number: int) -> None:
+        offers = self.session.state.market.offers.get(name, ())
+        if any(offer.fate is not Fate.OPEN for offer in offers):
+            self._say_gone(name)
+            return
+        self.place, self.refusal = (name, number), None
+        self.refresh()
+
+    def _more(self) -> None:
+        self.shell.open_pad(NumberPad(self._asked().text, within=(1, MOST), on_done=self.press))
+
+    def press(self, price: int) -> None:
+        """Puts a price into its place; the second one of a player is booked."""
+        if self.place is None or not self.can_set:
+            return
+        name, number = self.place
+        prices = self.prices(name)
+        prices[number] = price
+        known = [each for each in prices if each is not None]
+        if len(known) == OFFERS:
+            self._set(name, known)
+            return
+        self._keep({**self.draft, name: prices})
+        self.place = self._next_place()
+        self.refresh()
+
+    def _set(self, name: str, prices: list[int], anyway: bool = False) -> None:
+        try:
+            event = acts.set_prices(self.session.state, name, prices, anyway=anyway)
+        except NotAllowed as refused:
+            self._refuse(name, prices, refused)
+            return
+        self.refusal, self.place = None, None
+        # One write: an app that is killed meanwhile has the first price as a draft or both on offer.
+        with self.store.together():
+            self._keep({other: drafted for other, drafted in self.draft.items() if other != name})
+            self.session.do(event)
+
+    def _refuse(self, name: str, prices: list[int], refused: NotAllowed) -> None:
+        if refused.reason is Refusal.TOO_LITTLE_GOLD:
+            self.refusal = (name, prices)
+            self.refresh()
+        elif refused.soft:
+            self._set(name, prices, anyway=True)
+        else:
+            self._say_gone(name)
+
+    def _say_gone(self, name: str) -> None:
+        """Why a player's prices stand as they are."""
+        fates = [offer.fate for offer in self.session.state.market.offers.get(name, ())]
+        sold = Fate.SOLD in fates and not self.session.state.market.closed
+        text = _("{name} has sold already. Undo that first.") if sold else _("That is not possible now.")
+        self.shell.say(text.format(name=name))
+
+    def _keep(self, draft: dict[str, list[int | None]]) -> None:
+        number = self.session.state.game.round
+        self.store.settings[PRICE_DRAFT] = {"game": self.session.game, "round": number, "prices": draft}
+
+
+def _key_height() -> float:
+    return float(max(dp(52), theme.text("pad").line + dp(14)))
+
+
+def _pad_height() -> float:
+    """The height that the pad will have once it is laid out."""
+    rows = -(-len(KEYS) // COLUMNS)
+    return float(rows * (_key_height() + dp(8)) + 2 * theme.text("label").line + dp(44))

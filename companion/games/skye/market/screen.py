@@ -1,0 +1,206 @@
+"""The market: tap a price and it is bought; with the Druids a second turn for the dolmen or the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, ngettext
+from companion.core.theme import theme
+from companion.games.skye.market.druids import DruidCard, druid_row
+from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_card
+from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.round.citation import CitationLine
+from companion.games.skye.round.flow import to_table
+from companion.games.skye.round.head import add_round_head, crowded, player_strip
+from companion.screens.base import Screen
+from companion.screens.foot import add_foot, content_width
+from companion.screens.undoing import undo_button
+from companion.shell.step_messages import ask_about
+from companion.widgets.bars import TopBar
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Line, Scroll, Space
+from companion.widgets.text import Text
+from scoring.skye.play import acts
+from scoring.skye.play.events import Event, Phase
+from scoring.skye.play.refusal import NotAllowed, Refusal
+from scoring.skye.play.state import Fate, TableState
+from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, turn_order, whose_turn
+from scoring.skye.play.tablets import own_offers
+
+ONE_COLUMN: Final = 620
+TWO_COLUMNS: Final = 980
+CARD: Final = 340
+LARGE_CARD: Final = 195
+"""The least width of a card whose prices stand below the name, as a multiple of the text size."""
+
+Act = Callable[[TableState, bool], Event]
+"""What a player does at a table; the second value insists on it."""
+
+
+class MarketScreen(Screen):
+    """Both buying turns."""
+
+    bar = True
+
+    def opened(self, **arguments: Any) -> None:
+        self.cost: int | None = None
+        self.dolmen_place = 0
+
+    def build(self) -> None:
+        state = self.session.state
+        title = _("Round {number}: market").format(number=state.game.round)
+        order = turn_order(state)
+        tight = self.is_low and theme.large
+        subtitle = _("{name} starts · clockwise").format(name=order[0]) if order and not tight else ""
+        self.add_widget(TopBar(title, subtitle, on_back=self.shell.back, actions=[undo_button(self.shell)]))
+        add_round_head(self, whose_turn(state, self.turn) or "")
+        widest = TWO_COLUMNS if self._in_pairs() else ONE_COLUMN
+        self.add_widget(Scroll(Centred(*self._parts(), widest=widest, gap=10, padding=(12, 0, 12, 16))))
+        add_foot(self, self._foot() if self.session.looking_at is None else ())
+
+    # --- what is shown ---
+
+    @property
+    def turn(self) -> int:
+        """The buying turn that is on."""
+        market = self.session.state.market
+        second = has_second_turn(self.session.state) and (market.closed or not market.offers)
+        return SECOND if second else FIRST
+
+    def _parts(self) -> list[Widget]:
+        state = self.session.state
+        name = whose_turn(state, self.turn)
+        parts: list[Widget] = [self._banner(name)]
+        if self.turn == SECOND:
+            if name is not None:
+                parts.append(DruidCard(self, name))
+            parts += self._in_columns([druid_row(state, player) for player in state.game.players])
+        else:
+            parts += self._in_columns([seller_card(state, player, self._tap) for player in state.game.players])
+        if name is not None:
+            parts.append(deal_pills(state, self.turn))
+        parts.append(self._citation())
+        if crowded(self):
+            parts.append(player_strip(self, name or ""))
+        return parts
+
+    def _in_pairs(self) -> bool:
+        """Is there room for two cards beside each other?"""
+        card = dp(LARGE_CARD) * theme.text_scale if theme.large else dp(CARD)
+        return bool(content_width(self) - dp(34) >= 2 * card)
+
+    def _in_columns(self, cards: Sequence[Widget]) -> list[Widget]:
+        """One below the other, or in pairs where there is width, so that all are in sight."""
+        if not self._in_pairs():
+            return list(cards)
+        pairs = [Line(*cards[at : at + 2], gap=10) for at in range(0, len(cards), 2)]
+        if len(cards) % 2:
+            pairs[-1].add_widget(Space())
+        return list(pairs)
+
+    def _banner(self, name: str | None) -> Widget:
+        state = self.session.state
+        if name is None:
+            done = _("Everyone has bought or passed.") if state.market.offers else _("Nothing is on offer.")
+            words = Text(done, "heading", colour="on_primary_container")
+            return Card(words, colour="primary_container", padding=16, test_id="turn")
+        player = state.game.player(name)
+        has = "" if player.gold is None else _("{name} has {gold} gold.").format(name=name, gold=player.gold)
+        if self.turn == SECOND:
+            return TurnBanner(player.colour or "white", _("{name}: dolmen or bag").format(name=name), has)
+        spare = own_offers(state, name)
+        keeps = ngettext("{count} own offer may be kept.", "{count} own offers may be kept.", spare)
+        what = _("Tap its price. {has}").format(has=has)
+        text = f"{what} {keeps.format(count=spare)}" if spare else what
+        return TurnBanner(player.colour or "white", _("{name} buys one tile").format(name=name), text)
+
+    def _citation(self) -> Line:
+        if self.turn == SECOND:
+            rule = _("the cost is the printed number and that of the place")
+            return CitationLine(self.shell, "dolmen", rule=rule)
+        return CitationLine(self.shell, "buying", rule=_("the seller also takes back the price"))
+
+    # --- the foot ---
+
+    def _foot(self) -> list[Widget]:
+        state = self.session.state
+        name = whose_turn(state, self.turn)
+        skip = PushButton(_("Skip the market"), kind="text", trailing_icon="chevron-right", test_id="skip")
+        skip.action = lambda: self.shell.open(SkipSheet(self.shell))
+        if state.phase in (Phase.BUILD, Phase.SCORE) and name is None:
+            on = PushButton(_("Build"), trailing_icon="arrow-right", size_hint_x=1, test_id="build")
+            on.action = lambda: to_table(self.shell)
+            return [on]
+        if not state.market.offers and self.turn == FIRST:
+            prices = PushButton(_("Set prices"), size_hint_x=1, test_id="prices")
+            prices.action = lambda: to_table(self.shell, "prices")
+            return [skip, prices]
+        if name is None:
+            words = _("Second turn") if has_second_turn(state) and self.turn == FIRST else _("Build")
+            on = PushButton(words, trailing_icon="arrow-right", size_hint_x=1, test_id="close")
+            on.action = self.close_market
+            return [on]
+        passes = PushButton(_("{name} passes").format(name=name), kind="outlined", size_hint_x=1, test_id="pass")
+        turn = self.turn
+        passes.action = lambda: self._do(lambda now, anyway: acts.pass_turn(now, name, turn, anyway=anyway))
+        return [passes, skip]
+
+    # --- doing ---
+
+    def _tap(self, seller: str, number: int) -> Callable[[], object] | None:
+        """What a tap on an offer does; nothing on one that is gone."""
+        state = self.session.state
+        offer = state.market.offer(seller, number)
+        buyer = whose_turn(state, FIRST)
+        if offer is None or offer.fate is not Fate.OPEN or buyer is None:
+            return None
+        if buyer == seller:
+            return (lambda: self._keep_own(seller, number)) if own_offers(state, seller) else None
+        return lambda: self._do(lambda now, anyway: acts.buy(now, buyer, seller, number, anyway=anyway))
+
+    def _keep_own(self, seller: str, number: int) -> None:
+        self._do(lambda now, anyway: acts.buy_own(now, seller, number, anyway=anyway))
+
+    def _do(self, act: Act, anyway: bool = False) -> None:
+        """Does it; what a player cannot pay is said, and the table may insist as long as nothing else happens."""
+        try:
+            event = act(self.session.state, anyway)
+        except NotAllowed as refused:
+            insist = (_("Anyway"), lambda: self._do(act, anyway=True))
+            ask_about(self.shell, self.session, self._refusal(refused), *([insist] if refused.soft else ()))
+            return
+        self.cost, self.dolmen_place = None, 0
+        self.shell.hush()
+        self.session.do(event)
+
+    @staticmethod
+    def _refusal(refused: NotAllowed) -> str:
+        if refused.reason is Refusal.TOO_LITTLE_GOLD:
+            return _("{needed} gold: {player} has {gold}.").format(**refused.details)
+        return _("That is not possible now.")
+
+    def close_market(self) -> None:
+        """Ends the first turn: unsold stakes are lost. Without a second turn building begins."""
+        state = self.session.state
+        if state.market.offers and not state.market.closed:
+            self.session.do(acts.close_offers(state))
+        if self.session.state.phase is not Phase.BUY:
+            to_table(self.shell)
+
+    # --- the second turn ---
+
+    def choose_cost(self, cost: int | None, place: int) -> None:
+        self.cost, self.dolmen_place = cost, place
+        self.refresh()
+
+    def buy_druid(self, name: str) -> None:
+        cost, place = self.cost, self.dolmen_place
+        if cost is not None:
+            self._do(lambda now, anyway: acts.buy_from_dolmen(now, name, cost, place, anyway=anyway))
+
+    def buy_from_bag(self, name: str) -> None:
+        self._do(lambda now, anyway: acts.buy_from_bag(now, name, anyway=anyway))

@@ -1,0 +1,1 @@
+"""What the screens show, without a screen: choices, lines, drafts, results. No Kivy here."""

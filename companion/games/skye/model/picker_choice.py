@@ -1,0 +1,220 @@
+"""What the picker offers on a cell: which tiles fit and how, in a fixed order, with filters. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from companion.games.skye.model.questions import settled
+from companion.store import Store
+from companion.store.records import same_tile
+from scoring.core.cells import EDGES, TURNS, Cell, beside, edges_of, opposite
+from scoring.skye.catalogue import catalogue, landscape_tiles
+from scoring.skye.laying import Breach, LayingRule, breaches, demand, turns_that_fit
+from scoring.skye.play.state import TableState
+from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import Face, Tile, TileSet
+
+Has = Callable[[Tile], bool]
+
+
+def _shows(symbol: str) -> Has:
+    return lambda tile: bool(getattr(tile.front.symbols, symbol))
+
+
+FILTERS: Final[dict[str, Has]] = {
+    # the sprite of the chip: does a tile have it?
+    "ship": _shows("ships"),
+    "lighthouse": _shows("lighthouses"),
+    "broch": _shows("brochs"),
+    "farm": _shows("farms"),
+    "cattle": _shows("cattle"),
+    "sheep": _shows("sheep"),
+    "barrel": _shows("barrels"),
+    "scroll-plain": lambda tile: any(area.scroll for area in tile.front.areas),
+    "tablet": lambda tile: tile.tablet is not None,
+    "tunnel": lambda tile: bool(tile.front.mouths),
+    "road": lambda tile: bool(tile.front.roads),
+}
+
+
+class Candidate(NamedTuple):
+    """A tile and the ways it can lie on the cell, the best first; none if it breaks a rule."""
+
+    tile: Tile
+    ways: tuple[int, ...] = ()
+    breach: Breach | None = None
+    owner: str = ""
+    """Whose territory it lies in already."""
+
+    @property
+    def key(self) -> str:
+        """A name for tests and for finding it again; composed faces go by what they show."""
+        return self.tile.id or f"composed-{abs(hash(self.tile)) % 10**8}"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Everything the picker can show for a cell."""
+
+    fitting: tuple[Candidate, ...]
+    borderlands: tuple[Candidate, ...]
+    unfit: tuple[Candidate, ...]
+    last: Candidate | None = None
+    """A twin of the tile laid last."""
+    left: int = 0
+    """Catalogue tiles that lie nowhere yet."""
+
+
+def ground_of(territory: Territory, cell: Cell) -> Territory:
+    """The territory around a cell: without the tile on it, which is to be replaced."""
+    return territory.take_back(cell) if cell in territory else territory
+
+
+def offer(state: TableState, store: Store, player: str, cell: Cell) -> Offer:
+    """What can be laid on a cell, or put in the place of the tile there."""
+    ground = ground_of(state.game.player(player).territory, cell)
+    owners = _owners(state, player, cell)
+    fitting: list[Candidate] = []
+    unfit: list[Candidate] = []
+    for tile in _known(state, store):
+        ways = () if tile.id in owners else ways_to_lie(ground, cell, tile)
+        if ways:
+            fitting.append(Candidate(tile, ways))
+        else:
+            unfit.append(
+                Candidate(tile, breach=_breach(ground, cell, tile, owners), owner=owners.get(tile.id or "", ""))
+            )
+    borderlands = _borderlands(state, store, player, cell)
+    return Offer(
+        fitting=tuple(sorted(fitting, key=_order)),
+        borderlands=tuple(borderlands),
+        unfit=tuple(sorted(unfit, key=_order)),
+        last=_last(state, fitting, player),
+        left=len(landscape_tiles()) - sum(tile.id in owners for tile in landscape_tiles()),
+    )
+
+
+def ways_to_lie(ground: Territory, cell: Cell, tile: Tile) -> tuple[int, ...]:
+    """The turns in which a tile fits and looks different; the first continues most roads."""
+    wanted = demand(ground, cell)
+    if not wanted.mask:
+        return ()
+    turns = turns_that_fit(tile, wanted)
+    ordered = sorted(turns, key=lambda turn: (-_roads_met(ground, cell, tile, turn), turn))
+    different: dict[object, int] = {}
+    for turn in ordered:
+        different.setdefault(_look(tile.front, turn), turn)
+    return tuple(different.values())
+
+
+def least_wrong(ground: Territory, cell: Cell, tile: Tile) -> int:
+    """The turn in which a tile that fits nowhere breaks fewest edges."""
+    return min(TURNS, key=lambda turn: (_clashes(ground, cell, tile, turn), -_roads_met(ground, cell, tile, turn)))
+
+
+def filtered(candidates: Sequence[Candidate], chosen: Collection[str]) -> list[Candidate]:
+    """Those that have everything chosen."""
+    return [each for each in candidates if all(FILTERS[name](each.tile) for name in chosen)]
+
+
+def counts(candidates: Sequence[Candidate], chosen: Collection[str]) -> dict[str, int]:
+    """For every symbol that any candidate has: how many are left if it is chosen as well."""
+    left = filtered(candidates, chosen)
+    return {
+        name: sum(has(each.tile) for each in left)
+        for name, has in FILTERS.items()
+        if any(has(each.tile) for each in candidates)
+    }
+
+
+def _known(state: TableState, store: Store) -> list[Tile]:
+    """The tiles of the boxes in use that come from the bag: the catalogue's and the composed ones."""
+    boxes = {TileSet.CUSTOM, TileSet.BASE, *state.game.modules}
+    composed = [kept.tile for kept in store.tiles() if kept.tile.set in boxes and not _is_borderland(kept.tile)]
+    corrected = {tile.id for tile in composed if tile.id}
+    answers = store.answers()
+    return [settled(tile, answers) for tile in landscape_tiles() if tile.id not in corrected] + composed
+
+
+def _owners(state: TableState, player: str, cell: Cell) -> dict[str, str]:
+    """Who has each catalogue tile that lies at the table, but for the one on the cell."""
+    return {
+        placement.tile.id: who.name
+        for who in state.game.players
+        for placement in who.territory
+        if placement.tile.id in catalogue() and (who.name, placement.cell) != (player, cell)
+        if placement.tile.id
+    }
+
+
+def _borderlands(state: TableState, store: Store, player: str, cell: Cell) -> Iterable[Candidate]:
+    """The player's own borderlands that are not laid yet, those that fit first."""
+    if "borderlands" not in state.game.modules:
+        return ()
+    territory = state.game.player(player).territory
+    laid = [each.tile for each in territory if _is_borderland(each.tile) and each.cell != cell]
+    ground = ground_of(territory, cell)
+    own = [kept.tile for kept in store.tiles() if _is_borderland(kept.tile)]
+    left = [tile for tile in own if not any(same_tile(tile, other) for other in laid)]
+    found = [
+        Candidate(tile, ways, None if ways else _breach(ground, cell, tile, {}))
+        for tile in left
+        for ways in (ways_to_lie(ground, cell, tile),)
+    ]
+    return sorted(found, key=lambda each: not each.ways)
+
+
+def _last(state: TableState, fitting: Sequence[Candidate], player: str) -> Candidate | None:
+    """A composed tile laid last may have a twin in the box."""
+    laid = list(state.game.player(player).territory)
+    last = laid[-1].tile if laid else None
+    if last is None or last.id in catalogue() or _is_borderland(last):
+        return None
+    return next((each for each in fitting if replace(each.tile, id=None) == replace(last, id=None)), None)
+
+
+def _is_borderland(tile: Tile) -> bool:
+    return tile.set is TileSet.BORDERLANDS
+
+
+def _order(candidate: Candidate) -> tuple[object, ...]:
+    tile = candidate.tile
+    exits = sum(len(road.edges) for road in tile.front.roads)
+    return tuple(not has(tile) for has in FILTERS.values()), exits, tile.id or "~"
+
+
+def _breach(ground: Territory, cell: Cell, tile: Tile, owners: dict[str, str]) -> Breach:
+    if tile.id in owners:
+        return Breach(LayingRule.COPIES)
+    found = breaches(ground, Placement(cell, tile, least_wrong(ground, cell, tile)))
+    return found[0] if found else Breach(LayingRule.TOUCH)
+
+
+def _clashes(ground: Territory, cell: Cell, tile: Tile, turn: int) -> int:
+    return sum(len(breach.clashes) for breach in breaches(ground, Placement(cell, tile, turn)))
+
+
+def _roads_met(ground: Territory, cell: Cell, tile: Tile, turn: int) -> int:
+    """Borders at which a road goes on, less those at which only one side has a road."""
+    own = tile.front.turned[turn].road_at
+    met = 0
+    for edge in EDGES:
+        neighbour = ground.at(beside(cell, edge))
+        if neighbour is not None:
+            theirs = ground.face_up(neighbour).turned[neighbour.turn].road_at[opposite(edge)]
+            here, there = own[edge] >= 0, theirs >= 0
+            met += 10 * (here and there) - (here is not there)
+    return met
+
+
+def _look(face: Face, turn: int) -> object:
+    """What a face shows in a turn, free of the order in which it was written down."""
+
+    def turned(letters: str) -> tuple[int, ...]:
+        return tuple(sorted((edge + turn) & 3 for edge in edges_of(letters)))
+
+    areas = [(turned(area.edges), repr(replace(area, edges=""))) for area in face.areas]
+    roads = [(turned(road.edges), repr(replace(road, edges=""))) for road in face.roads]
+    return tuple(sorted(areas)), tuple(sorted(roads)), turned(face.curved)

@@ -1,0 +1,95 @@
+"""Reports in plain text, to be read aloud or shared: a territory, a game. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.i18n import _, i18n, ngettext
+from scoring.skye.final import final
+from scoring.skye.play.state import TableState
+from scoring.skye.score import score_tiles
+from scoring.skye.survey import Area, Survey
+from scoring.skye.words import Words
+
+SYMBOLS = ("sheep", "cattle", "farms", "brochs", "ships", "lighthouses")
+
+
+def territory_report(words: Words, state: TableState, name: str) -> str:
+    """Areas, roads, open edges and points of one player."""
+    player = state.game.player(name)
+    survey = Survey(player.territory)
+    lines = [
+        _("{name}: {vp} VP").format(name=name, vp=player.vp),
+        ngettext("{count} tile", "{count} tiles", len(survey.laid)).format(count=len(survey.laid)),
+        "",
+        _("Areas"),
+        *(_area(words, area) for area in survey.areas),
+        "",
+        _("Roads"),
+        *_roads(words, survey),
+        "",
+        _("Scoring tiles"),
+        *_scores(words, state, name),
+    ]
+    return "\n".join(lines)
+
+
+def _area(words: Words, area: Area) -> str:
+    tiles = ngettext("{count} tile", "{count} tiles", area.size).format(count=area.size)
+    held = [words.things("", symbol, count) for symbol in SYMBOLS if (count := getattr(area, symbol))]
+    edges = _("completed") if area.completed else _("open at {gaps}").format(gaps=words.gaps(area.open_edges))
+    terrain = words.terrain(area.terrain)
+    parts = [f"{terrain[:1].upper()}{terrain[1:]}", words.places(area.cells), tiles, *held, edges]
+    return "- " + "; ".join(parts) + "."
+
+
+def _roads(words: Words, survey: Survey) -> Iterator[str]:
+    for number, net in enumerate(survey.nets):
+        cells = dict.fromkeys(cell for cell, _road in net.roads)
+        text = _("Linked to the castle: {places}.") if number in survey.linked_nets else _("Not linked: {places}.")
+        yield "- " + text.format(places=words.places(cells))
+
+
+def _scores(words: Words, state: TableState, name: str) -> Iterator[str]:
+    game = state.game
+    scores = score_tiles(game, list(game.scoring_tiles.values()))[state.names.index(name)]
+    for letter, tile in game.scoring_tiles.items():
+        yield f"- {letter}, {words.scoring_tile(tile)}: {words.sum(scores[tile])}"
+
+
+def game_report(words: Words, state: TableState) -> str:
+    """Where a game stands: rounds, then the result if it is known."""
+    lines = [_("Isle of Skye, round {round} of {rounds}").format(round=state.game.round, rounds=len(state.game.track))]
+    for letter, tile in state.game.scoring_tiles.items():
+        lines.append(f"{letter}: {words.scoring_tile(tile)}")
+    lines.append("")
+    for number, booked in sorted(state.rounds.items()):
+        points = [f"{name} +{sum(booked.points.get(name, {}).values())}" for name in state.names]
+        lines.append(_("Round {number}: {points}").format(number=number, points=", ".join(points)))
+    lines += ["", *(_standing(words, state) if state.ended else _now(state))]
+    return "\n".join(lines)
+
+
+def _now(state: TableState) -> Iterator[str]:
+    for player in state.game.players:
+        yield _("{name}: {vp} VP").format(name=player.name, vp=player.vp)
+
+
+def _standing(words: Words, state: TableState) -> Iterator[str]:
+    results = final(state.game)
+    ranked = sorted(zip(state.game.players, results, strict=True), key=lambda pair: pair[1].rank or 0)
+    for player, score in ranked:
+        scrolls = sum(scroll.points or 0 for scroll in score.scrolls)
+        parts = _("rounds {vp}, scrolls {scrolls}, tablets {tablets}, gold {gold}").format(
+            vp=score.vp, scrolls=scrolls, tablets=score.tablets.points or 0, gold=score.gold or 0
+        )
+        yield _("{rank}. {name}: {total} VP ({parts})").format(
+            rank=score.rank, name=player.name, total=score.total, parts=parts
+        )
+    yield from words.ties(state.game, results)
+
+
+def whole_report(state: TableState) -> str:
+    """The game, then every territory."""
+    words = i18n.words()
+    return "\n\n".join([game_report(words, state), *(territory_report(words, state, name) for name in state.names)])

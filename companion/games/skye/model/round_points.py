@@ -1,0 +1,137 @@
+"""One round's scoring as the screens show it: what the rules count, what was booked, what the players say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.session.session import Session
+from companion.store.notes import hand_key
+from scoring.core.evidence import Score
+from scoring.skye.play import acts
+from scoring.skye.play.events import RoundScored
+from scoring.skye.play.moments import before_income, gold_then, known_points, round_scores
+from scoring.skye.play.state import TableState
+from scoring.skye.score import RoundScore
+from scoring.skye.territory import Territory
+
+Points = dict[str, dict[str, int]]
+
+
+@dataclass
+class RoundView:
+    """A round at a table; `hand` are points the players set against the rules' count."""
+
+    state: TableState
+    number: int
+    hand: Points = field(default_factory=dict)
+    scores: Mapping[str, RoundScore] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.scores = round_scores(self.state, self.number, gold_then(self.state, self.number))
+
+    @property
+    def letters(self) -> str:
+        return self.state.game.track[self.number - 1].letters
+
+    @property
+    def booked(self) -> RoundScored | None:
+        return self.state.rounds.get(self.number)
+
+    def tile(self, letter: str) -> str | None:
+        return self.state.game.scoring_tiles.get(letter)
+
+    def score(self, name: str, letter: str) -> Score | None:
+        """What the rules count now."""
+        return self.scores[name].letters.get(letter)
+
+    def points(self, name: str, letter: str) -> int | None:
+        """What counts: what was booked, else what the players say, else what the rules say."""
+        if self.booked is not None:
+            return self.booked.points.get(name, {}).get(letter)
+        if letter in self.hand.get(name, {}):
+            return self.hand[name][letter]
+        score = self.score(name, letter)
+        return score.points if score else None
+
+    def by_hand(self, name: str, letter: str) -> bool:
+        """Do the points differ from the rules' count because the players said so?"""
+        score = self.score(name, letter)
+        told = self.booked.by_hand if self.booked else letter in self.hand.get(name, {})
+        return told and (score is None or score.points != self.points(name, letter))
+
+    def total(self, name: str) -> int:
+        """The points of the round that are known."""
+        return sum(self.points(name, letter) or 0 for letter in self.letters)
+
+    def after(self, name: str) -> int:
+        if self.booked is None:
+            return self.before(name) + self.total(name)
+        return before_income(self.state, self.number + 1).player(name).vp
+
+    def before(self, name: str) -> int:
+        if self.booked is None:
+            return self.state.game.player(name).vp
+        return self.after(name) - self.total(name)
+
+    def territory(self, name: str) -> Territory:
+        """The tiles that lay when the round was scored."""
+        return Territory(
+            placement
+            for placement in self.state.game.player(name).territory
+            if self.state.laid_round(name, placement.cell) <= self.number
+        )
+
+    def missing(self, letter: str) -> bool:
+        """Is there no scoring tile at a letter?"""
+        return self.tile(letter) is None
+
+    def unknown(self, letter: str) -> list[str]:
+        """The players whose points for a letter nobody can tell yet."""
+        return [name for name in self.state.names if self.points(name, letter) is None]
+
+    def open_letters(self) -> list[str]:
+        return [letter for letter in self.letters if self.unknown(letter)]
+
+    def booking(self) -> RoundScored:
+        """The event that books it; unknown points are left out."""
+        if not self.hand:
+            return acts.book_round(self.state, self.number, anyway=True)
+        points = known_points(self.scores)
+        told = {name: {**points.get(name, {}), **self.hand.get(name, {})} for name in self.state.names}
+        return acts.book_round(self.state, self.number, by_hand=told, anyway=True)
+
+
+def hand_counts(session: Session, number: int) -> Points:
+    """What players set by hand for a round that is not booked; kept until it is."""
+    kept = session.store.settings.get(_key(session, number)) or {}
+    names = session.state.names
+    return {name: dict(points) for name, points in kept.items() if name in names}
+
+
+def keep_hand_count(session: Session, number: int, name: str, letter: str, points: int | None) -> None:
+    """Notes or forgets a count by hand."""
+    counts = hand_counts(session, number)
+    own = {at: value for at, value in counts.get(name, {}).items() if at != letter}
+    if points is not None:
+        own[letter] = points
+    session.store.settings[_key(session, number)] = {**counts, name: own} if own else _without(counts, name)
+
+
+def forget_hand_counts(session: Session, number: int) -> None:
+    session.store.settings.pop(_key(session, number), None)
+
+
+def view_of(session: Session, number: int | None = None) -> RoundView:
+    """A round of the game in front; by default the one being played."""
+    state = session.state
+    number = state.game.round if number is None else number
+    return RoundView(state, number, hand_counts(session, number))
+
+
+def _key(session: Session, number: int) -> str:
+    return hand_key(session.game, number)
+
+
+def _without(counts: Points, name: str) -> Points:
+    return {other: points for other, points in counts.items() if other != name}

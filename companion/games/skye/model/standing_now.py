@@ -1,0 +1,116 @@
+"""The table as the engine sees it at this moment: live points, problems, income to come. No Kivy here.
+
+live = Live(session.state)             # one for each state; everything is computed when it is asked for
+live.rounds["Isla"].points             # what the round would score for Isla if it ended now
+live.score("Isla", "A")                # a Score with its evidence, or None
+live.clan("Isla").survey               # areas and roads, for evidence on the board
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from scoring.core.cells import EDGES, Cell, beside
+from scoring.core.evidence import Score
+from scoring.skye.checking import Problem, check
+from scoring.skye.clan import Clan
+from scoring.skye.game import Player
+from scoring.skye.income import Income, income
+from scoring.skye.laying import LayingRule
+from scoring.skye.play.moments import round_scores
+from scoring.skye.play.state import TableState
+from scoring.skye.rounds import LETTERS
+from scoring.skye.score import RoundScore, score_tiles
+from scoring.skye.scrolls import ScrollScore, score_scrolls
+from scoring.skye.survey import Survey
+from scoring.skye.territory import Territory
+
+
+class Live:
+    """What one state of the table is worth."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self._clans: dict[str, Clan] = {}
+
+    @property
+    def letters(self) -> str:
+        """What the round scores."""
+        return self.state.game.track[self.state.game.round - 1].letters
+
+    @cached_property
+    def rounds(self) -> dict[str, RoundScore]:
+        """What the round would score for each player if it ended now."""
+        return round_scores(self.state, self.state.game.round)
+
+    @cached_property
+    def _others(self) -> dict[str, dict[str, Score]]:
+        """The scoring tiles that this round does not score."""
+        tiles = [tile for letter, tile in self.state.game.scoring_tiles.items() if letter not in self.letters]
+        return dict(zip(self.state.names, score_tiles(self.state.game, tiles), strict=True))
+
+    def score(self, name: str, letter: str) -> Score | None:
+        """What a letter is worth to a player now, whether or not this round scores it."""
+        if letter in self.letters:
+            return self.rounds[name].letters[letter]
+        return self._others[name].get(self.state.game.scoring_tiles.get(letter, ""))
+
+    def scores(self, letter: str) -> list[Score | None]:
+        """A letter for every player, in the order they sit."""
+        return [self.score(name, letter) for name in self.state.names]
+
+    @property
+    def later_letters(self) -> str:
+        """The letters with a tile that a later round scores again."""
+        game = self.state.game
+        later = "".join(each.letters for each in game.track[game.round :])
+        return "".join(
+            letter
+            for letter in LETTERS
+            if letter not in self.letters and letter in later and letter in game.scoring_tiles
+        )
+
+    def player(self, name: str) -> Player:
+        return self.state.game.player(name)
+
+    def territory(self, name: str) -> Territory:
+        return self.player(name).territory
+
+    def clan(self, name: str) -> Clan:
+        """A player as the rules see them."""
+        if name not in self._clans:
+            player = self.player(name)
+            self._clans[name] = Clan(Survey(player.territory), player.gold, self.state.game.rulings)
+        return self._clans[name]
+
+    def scrolls(self, name: str) -> list[ScrollScore]:
+        """What a player's scrolls would be worth if the game ended now."""
+        return score_scrolls(self.clan(name))
+
+    @property
+    def next_income(self) -> int | None:
+        """The round whose income is due next; None after the last."""
+        game = self.state.game
+        number = game.round + (game.round in self.state.incomes)
+        return number if number <= len(game.track) else None
+
+    @cached_property
+    def incomes(self) -> dict[str, Income]:
+        """The next income of each player as territories and VP are now."""
+        number = self.next_income or self.state.game.round
+        return dict(zip(self.state.names, income(self.state.game, number), strict=True))
+
+    @cached_property
+    def problems(self) -> list[Problem]:
+        """Every laying rule that is broken at the table; a tile that touches another now is no problem, whichever
+        of the two was laid first."""
+        return [problem for problem in check(self.state.game) if not self._touches_now(problem)]
+
+    @staticmethod
+    def _touches_now(problem: Problem) -> bool:
+        territory, cell = problem.player.territory, problem.placement.cell
+        touches = any(beside(cell, edge) in territory for edge in EDGES)
+        return touches and problem.breach.rule is LayingRule.TOUCH
+
+    def problem_cells(self, name: str) -> set[Cell]:
+        return {problem.placement.cell for problem in self.problems if problem.player.name == name}

@@ -1,0 +1,227 @@
+"""Why a tile counts or does not: a line for every scoring tile, scroll, income and area it touches. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from companion.board.scene import Overlay
+from companion.core.i18n import _, ngettext
+from companion.games.skye.art import evidence
+from companion.games.skye.model.questions import matters, open_points
+from companion.games.skye.model.standing_now import Live
+from scoring.core.cells import Cell
+from scoring.core.evidence import Gap, Item, NearMiss, Score
+from scoring.skye.reasons import Reason
+from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scrolls import SCROLLS, ScrollScore
+from scoring.skye.survey import Survey
+from scoring.skye.territory import Territory
+from scoring.skye.words import Words
+
+
+class Verdict(StrEnum):
+    COUNTED = "counted"
+    MISSED = "missed"
+    UNCONCERNED = "unconcerned"
+    ASKS = "asks"
+
+
+class WhyLine(NamedTuple):
+    """One line: its verdict, words, what it brings, where the rule stands, and what it shows on the board."""
+
+    key: str
+    verdict: Verdict
+    title: str
+    text: str
+    brings: str
+    section: str
+    show: Callable[[], Overlay]
+    gaps: tuple[Gap, ...] = ()
+    points: int = 0
+    letter: str = ""
+    entry: str = ""
+    """Its rule among the rules."""
+
+
+class Why:
+    """Everything there is to say about one tile of a territory."""
+
+    def __init__(self, words: Words, live: Live, name: str, cell: Cell) -> None:
+        self.words, self.live, self.name, self.cell = words, live, name, cell
+        self.territory: Territory = live.territory(name)
+        self.survey: Survey = live.clan(name).survey
+        self.lines = [*self._letters(), *self._scrolls(), *self._income(), *self._questions(), *self._areas()]
+
+    @property
+    def head(self) -> WhyLine | None:
+        """The closest near miss of this round's scoring tiles, else the first thing that counts."""
+        letters = [line for line in self.lines if line.letter and line.letter in self.live.letters]
+        missed = [line for line in letters if line.verdict is Verdict.MISSED]
+        counted = [line for line in letters if line.verdict is Verdict.COUNTED]
+        closest = sorted(missed, key=lambda line: len(line.gaps) or 99)
+        return next(iter([*closest, *counted]), None)
+
+    def headline(self) -> tuple[str, str]:
+        """The head in a title and a sentence."""
+        head = self.head
+        if head is None:
+            return _("Nothing here counts this round"), _("This round's scoring tiles look for other things.")
+        if head.verdict is Verdict.MISSED:
+            return _("Not counted for {letter}").format(letter=head.title), head.text
+        points = sum(line.points for line in self.lines if line.letter in self.live.letters and line.letter)
+        worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
+        return worth, f"{head.title}: {head.text}"
+
+    # --- scoring tiles ---
+
+    def _letters(self) -> Iterator[WhyLine]:
+        game = self.live.state.game
+        for letter in self.live.letters + self.live.later_letters:
+            tile = game.scoring_tiles.get(letter)
+            if tile is not None:
+                yield self._letter(letter, tile, self.live.score(self.name, letter))
+
+    def _letter(self, letter: str, tile: str, score: Score | None) -> WhyLine:
+        title = _("{letter} · {tile}").format(letter=letter, tile=self.words.scoring_tile(tile))
+        if letter not in self.live.letters:
+            title = _("{title} · not this round").format(title=title)
+        verdict, text, points, gaps, show = self._judge(tile, score)
+        brings = self.words.points(points) if verdict is Verdict.COUNTED and points else ""
+        return WhyLine(
+            key=letter,
+            verdict=verdict,
+            title=title,
+            text=text,
+            brings=brings,
+            section=SCORING_TILES[tile].section,
+            show=show,
+            gaps=gaps,
+            points=points,
+            letter=letter,
+            entry=f"tile:{tile}",
+        )
+
+    def _judge(
+        self, tile: str, score: Score | None
+    ) -> tuple[Verdict, str, int, tuple[Gap, ...], Callable[[], Overlay]]:
+        rule = self.words.scoring_tile_rule(tile)
+        if score is None or score.points is None:
+            return Verdict.UNCONCERNED, _("Needs the gold of all players"), 0, (), self._plain
+
+        def whole() -> Overlay:
+            return evidence.of_score(self.territory, self.survey, score)
+
+        items = [item for item in score.items if self.cell in item.cells]
+        own = [item for item in items if item.what != "majority"]
+        misses = [miss for miss in score.near_misses if self.cell in miss.cells]
+        if SCORING_TILES[tile].majority:
+            return self._judge_majority(score, own, whole)
+        if own:
+            return Verdict.COUNTED, self._counted(score.rule, own), sum(item.points for item in own), (), whole
+        if misses:
+            miss = misses[0]
+            return Verdict.MISSED, self.words.near_miss(score.rule, miss), 0, miss.gaps, self._miss(miss)
+        return Verdict.UNCONCERNED, rule, 0, (), whole
+
+    def _judge_majority(
+        self, score: Score, own: list[Item], show: Callable[[], Overlay]
+    ) -> tuple[Verdict, str, int, tuple[Gap, ...], Callable[[], Overlay]]:
+        """Here a tile adds to an amount; only the amount is compared."""
+        if not own:
+            return Verdict.UNCONCERNED, self.words.scoring_tile_rule(score.rule), 0, (), show
+        counted = self._counted(score.rule, own)
+        if score.points:
+            place = self.words.item(score.rule, score.items[0])
+            return Verdict.COUNTED, _("{things}. {place}").format(things=counted, place=place), 0, (), show
+        behind = [self.words.near_miss(score.rule, miss) for miss in score.near_misses]
+        return Verdict.MISSED, " ".join([f"{counted}.", *behind]), 0, (), show
+
+    def _counted(self, rule: str, items: list[Item]) -> str:
+        amounts: dict[str, int] = {}
+        for item in items:
+            amounts[item.what] = amounts.get(item.what, 0) + item.amount
+        return self.words.listed([self.words.things(rule, what, amount) for what, amount in amounts.items()])
+
+    def _miss(self, miss: NearMiss) -> Callable[[], Overlay]:
+        return lambda: evidence.of_miss(self.territory, self.survey, miss)
+
+    def _plain(self) -> Overlay:
+        return Overlay(frozenset((self.cell,)))
+
+    # --- scrolls, income, questions, areas ---
+
+    def _scrolls(self) -> Iterator[WhyLine]:
+        for scroll in self.live.scrolls(self.name):
+            if scroll.cell == self.cell:
+                yield self._scroll(scroll)
+
+    def _scroll(self, scroll: ScrollScore) -> WhyLine:
+        name = self.words.scroll(scroll.scroll)
+        known = scroll.points is not None
+        gaps = tuple(gap for miss in scroll.near_misses for gap in miss.gaps)
+        return WhyLine(
+            key=f"scroll-{scroll.scroll}",
+            verdict=Verdict.COUNTED if scroll.points else Verdict.MISSED,
+            title=_("At the end · {scroll}").format(scroll=name),
+            text=self.words.scroll_sum(scroll),
+            brings=self.words.points(scroll.points) if known else "",
+            section=SCROLLS[scroll.scroll].section,
+            show=lambda: evidence.of_scroll(self.territory, self.survey, scroll),
+            gaps=gaps,
+        )
+
+    def _income(self) -> Iterator[WhyLine]:
+        if not self.live.state.gold_tracked and "tunnels" not in self.live.state.game.modules:
+            return
+        income = self.live.incomes[self.name]
+
+        def show() -> Overlay:
+            return evidence.of_income(self.territory, self.survey, income)
+
+        items = [item for item in (*income.vp_items, *income.items) if self.cell in item.cells]
+        misses = [miss for miss in income.near_misses if self.cell in miss.cells]
+        # A tile may have barrels of both kinds, and one road linked while another is not.
+        keys = iter(["income", *(f"income-{number}" for number in range(2, len(items) + len(misses) + 1))])
+        for item in items:
+            brings = self.words.points(item.points) if item in income.vp_items else self.words.gold(item.points)
+            text = self.words.item(evidence.INCOME, item)
+            yield WhyLine(next(keys), Verdict.COUNTED, _("Income"), text, brings, "income", show)
+        for miss in misses:
+            text, gold = self.words.near_miss(evidence.INCOME, miss), self.words.gold(0)
+            yield WhyLine(next(keys), Verdict.MISSED, _("Income"), text, gold, "income", self._miss(miss), miss.gaps)
+
+    def _questions(self) -> Iterator[WhyLine]:
+        """What nobody has looked up, if the answer would change a score."""
+        tile = self.territory.by_cell[self.cell].tile
+        for point in open_points(tile):
+            if matters(self.survey, self.cell, point):
+                text = self.words.unverified(point, tile, self.words.place(self.cell))
+                yield WhyLine(f"ask-{point}", Verdict.ASKS, _("Needs one look"), text, "", "final", self._plain)
+
+    def _areas(self) -> Iterator[WhyLine]:
+        for number in dict.fromkeys(self.survey.area_numbers[self.survey.index[self.cell]]):
+            area = self.survey.areas[number]
+            size = ngettext("{count} tile", "{count} tiles", area.size).format(count=area.size)
+            title = _("Area · {terrain}, {size}").format(terrain=self.words.terrain(area.terrain), size=size)
+            open_area = NearMiss(area.terrain, area.cells, Reason.OPEN, area.open_edges, 0, number)
+            text = _("Completed") if area.completed else self.words.near_miss("completed-areas", open_area)
+            yield WhyLine(
+                key=f"area-{number}",
+                verdict=Verdict.COUNTED if area.completed else Verdict.UNCONCERNED,
+                title=title,
+                text=text,
+                brings="",
+                section="scoring-tiles",
+                show=self._area(number, open_area),
+                gaps=area.open_edges,
+            )
+
+    def _area(self, number: int, miss: NearMiss) -> Callable[[], Overlay]:
+        def show() -> Overlay:
+            if miss.gaps:
+                return evidence.of_miss(self.territory, self.survey, miss)
+            return evidence.of_area(self.territory, self.survey, number)
+
+        return show

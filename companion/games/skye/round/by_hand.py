@@ -1,0 +1,181 @@
+"""Count by hand: players type their own count first; then only the differences are shown, and why."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, i18n
+from companion.games.skye.market.prices import PriceSlot
+from companion.games.skye.model.round_points import RoundView, hand_counts, keep_hand_count, view_of
+from companion.games.skye.model.score_lines import product
+from companion.games.skye.round.flow import to_table
+from companion.games.skye.round.letter import rule_head
+from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
+from companion.screens.base import Screen
+from companion.screens.foot import add_foot
+from companion.screens.undoing import undo_button
+from companion.shell.step_messages import say_done
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
+from companion.widgets.sheet import NumberPad
+from companion.widgets.text import Icon, PlayerShape, Text
+
+MOST: Final = 99
+
+
+class CountSlot(PriceSlot):
+    """A count, or the place for one."""
+
+    coin = False
+
+
+class CountByHandScreen(Screen):
+    """The players' own count of a round."""
+
+    bar = False
+
+    def opened(self, **arguments: Any) -> None:
+        self.number: int = arguments.get("round") or self.session.state.game.round
+        letters, letter = self.session.state.game.track[self.number - 1].letters, arguments.get("letter", "")
+        self.letter: str = letter if letter and letter in letters else letters[0]
+        self.counts = hand_counts(self.session, self.number)
+
+    def kept(self) -> dict[str, Any]:
+        return {"round": self.number, "letter": self.letter}
+
+    def build(self) -> None:
+        self.counts = hand_counts(self.session, self.number)
+        view = view_of(self.session, self.number)
+        title = _("Round {number}, by hand").format(number=self.number)
+        undo = undo_button(self.shell, telling=True)
+        self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo]))
+        self.add_widget(ScoringTabs(tabs_of(view), self.letter, self._choose))
+        tile = view.tile(self.letter)
+        parts: list[Widget] = [rule_head(self, tile)] if tile else []
+        parts.append(self._people(view))
+        parts.append(self._verdict(view))
+        self.add_widget(Scroll(Centred(*parts, gap=12, padding=(12, 14, 12, 24))))
+        add_foot(self, self._foot(view) if view.booked is None and self.session.looking_at is None else ())
+
+    # --- rows ---
+
+    def _people(self, view: RoundView) -> Card:
+        card = RowCard(inset=16, padding=(0, 4, 0, 4))
+        for player in view.state.game.players:
+            slot = CountSlot(self._count(player.name), test_id=f"count:{player.name}")
+            slot.action = self._asker(player.name)
+            words: list[Widget] = [Text(player.name, "row", lines=1)]
+            if self._differs(view, player.name):
+                words.append(Text(self._difference(view, player.name), "body", colour="error"))
+            line = Line(
+                PlayerShape(player.colour or "white", 28), Column(*words, gap=0), gap=12, padding=(16, 8, 12, 8)
+            )
+            if self._differs(view, player.name):
+                why = PushButton(_("Why?"), kind="text", test_id=f"why:{player.name}")
+                why.action = self._explainer(player.name)
+                line.add_widget(why)
+            line.add_widget(slot)
+            card.add_widget(line)
+        return card
+
+    def _count(self, name: str) -> int | None:
+        return self.counts.get(name, {}).get(self.letter)
+
+    def _complete(self, view: RoundView, letter: str) -> bool:
+        """Has everyone counted a letter? Only then the app says what it counts."""
+        return all(letter in self.counts.get(name, {}) for name in view.state.names)
+
+    def _differs(self, view: RoundView, name: str) -> bool:
+        score = view.score(name, self.letter)
+        known = score is not None and score.points is not None
+        return known and self._complete(view, self.letter) and score is not None and score.points != self._count(name)
+
+    def _difference(self, view: RoundView, name: str) -> str:
+        score = view.score(name, self.letter)
+        points = score.points if score else None
+        return _("The rules count {points}: {how}").format(points=points, how=product(score))
+
+    def _verdict(self, view: RoundView) -> Widget:
+        if not self._complete(view, self.letter):
+            return Text(_("Type what you have counted. The app shows its own count afterwards."), "body")
+        differing = [name for name in view.state.names if self._differs(view, name)]
+        if differing:
+            return Text(_("Keep your count, or tap Why."), "body")
+        return Line(Icon("check", colour="primary"), Text(_("The rules count the same."), "row"), gap=8)
+
+    # --- the foot ---
+
+    def _foot(self, view: RoundView) -> list[Widget]:
+        letters = view.letters
+        if not all(self._complete(view, letter) for letter in letters):
+            unfinished = [letter for letter in letters if not self._complete(view, letter)]
+            following = next((letter for letter in unfinished if letter != self.letter), self.letter)
+            words = _("Count {letter}").format(letter=following)
+            on = PushButton(words, icon="pencil-outline", size_hint_x=1, test_id="count_next")
+            on.action = lambda: self._start(following)
+            return [on]
+        same = all(
+            view.points(name, letter) == self._rules(view, name, letter)
+            for name in view.state.names
+            for letter in letters
+        )
+        if same:
+            book = PushButton(_("Book round {number}").format(number=self.number), size_hint_x=1, test_id="book")
+            book.action = lambda: self._book(by_hand=False)
+            return [book]
+        ours = PushButton(_("Book our count"), kind="outlined", size_hint_x=1, test_id="book_ours")
+        ours.action = lambda: self._book(by_hand=True)
+        rules = PushButton(_("Book the rules' count"), size_hint_x=1, test_id="book_rules")
+        rules.action = lambda: self._book(by_hand=False)
+        return [ours, rules]
+
+    @staticmethod
+    def _rules(view: RoundView, name: str, letter: str) -> int | None:
+        score = view.score(name, letter)
+        return score.points if score else None
+
+    def _book(self, by_hand: bool) -> None:
+        # The players' counts stay noted: whoever takes the booking back has not counted for nothing.
+        view = view_of(self.session, self.number) if by_hand else RoundView(self.session.state, self.number)
+        if not self.session.do(view.booking()):
+            return
+        to_table(self.shell)
+        self.shell.push("scoring", round=self.number, letter=SUM)
+        say_done(self.shell, self.session, _("Round {number} booked").format(number=self.number))
+
+    # --- typing ---
+
+    def _choose(self, letter: str) -> None:
+        self.letter = letter
+        self.refresh()
+
+    def _start(self, letter: str) -> None:
+        self.letter = letter
+        self.refresh()
+        names = [name for name in self.session.state.names if self._count(name) is None]
+        if names:
+            self._ask(names[0])
+
+    def _asker(self, name: str) -> Action:
+        return lambda: self._ask(name)
+
+    def _ask(self, name: str) -> None:
+        tile = self.session.state.game.scoring_tiles.get(self.letter)
+        note = f"{self.letter}: {i18n.words().scoring_tile(tile)}" if tile else self.letter
+
+        def keep(points: int) -> None:
+            keep_hand_count(self.session, self.number, name, self.letter, points)
+            self.refresh()
+            rest = [other for other in self.session.state.names if self._count(other) is None]
+            if rest:
+                self._ask(rest[0])
+
+        title = _("What does {name} score?").format(name=name)
+        self.shell.open_pad(NumberPad(title, within=(0, MOST), note=note, on_done=keep, test_id=f"count_pad:{name}"))
+
+    def _explainer(self, name: str) -> Action:
+        return lambda: self.shell.push("scoring", round=self.number, letter=self.letter, player=name)

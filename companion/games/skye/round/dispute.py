@@ -1,0 +1,227 @@
+"""The dispute card: the claim, what was counted, the rule with edition and page, and how the table plays it.
+
+shell.push("dispute", tile="castle-cattle", player="Isla", round=5)
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, i18n
+from companion.core.layout import Layout
+from companion.games.skye.art.evidence import lines
+from companion.games.skye.model.round_points import keep_hand_count, view_of
+from companion.games.skye.model.score_lines import told
+from companion.games.skye.round.citation import sources
+from companion.games.skye.round.evidence import ProofView
+from companion.games.skye.round.letter import RULING_OF, proof_of
+from companion.games.skye.round.place import PlaceKeeping
+from companion.screens.choice_sheet import choice_row
+from companion.screens.foot import add_foot
+from companion.screens.share_actions import after_a_word, share_card
+from companion.screens.share_text import share_text, share_words
+from companion.screens.undoing import undo_button
+from companion.shell.step_messages import do_and_say
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.containers import Card, Centred, Column, Line, Scroll
+from companion.widgets.sheet import NumberPad
+from companion.widgets.symbol import Symbol
+from companion.widgets.text import PlayerShape, Text
+from scoring.core.evidence import Score
+from scoring.skye.play import acts
+from scoring.skye.rulebook import cite
+from scoring.skye.rulings import RULINGS, default
+from scoring.skye.scoring_tiles.table import SCORING_TILES
+
+MOST: Final = 99
+GAP: Final = 16
+WIDEST: Final = 1080
+
+
+class DisputeScreen(PlaceKeeping):
+    """One scoring tile, one player, one claim."""
+
+    bar = False
+
+    def opened(self, **arguments: Any) -> None:
+        super().opened()
+        names = self.session.state.names
+        self.number: int = arguments.get("round") or self.session.state.game.round
+        self.tile: str = arguments.get("tile") or ""
+        player = arguments.get("player", "")
+        self.player: str = player if player in names else self.session.player
+        self.claim: int | None = arguments.get("claim")
+
+    def kept(self) -> dict[str, Any]:
+        return {"claim": self.claim}
+
+    @property
+    def letter(self) -> str:
+        """The letter at which the scoring tile lies, if this round scores it."""
+        tiles = self.session.state.game.scoring_tiles
+        letters = self.session.state.game.track[self.number - 1].letters
+        return next((letter for letter in letters if tiles.get(letter) == self.tile), "")
+
+    def build(self) -> None:
+        view = view_of(self.session, self.number)
+        score = view.score(self.player, self.letter) if self.letter else None
+        words = i18n.words()
+        if score is None or score.points is None:
+            self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back))
+            text = Text(_("There is nothing to settle here yet."), "name")
+            self.add_widget(Scroll(Centred(text, padding=16)))
+            return
+        picture = IconButton("image-outline", on_tap=lambda: self._share_picture(score), test_id="share_picture")
+        actions = [picture, undo_button(self.shell, telling=True)]
+        self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back, actions=actions))
+        rule = self._section(_("The rule"), words.scoring_tile_rule(self.tile), words.citation(self._citation()))
+        settling = [part for part in (rule, self._editions(), self._house_rule()) if part is not None]
+        self.scroll = Scroll(self._arranged(self._claim(), self._counted(score), settling))
+        self.add_widget(self.scroll)
+        icon, text_words = share_words(self.shell)
+        share = PushButton(text_words, kind="outlined", icon=icon, size_hint_x=1, test_id="share")
+        share.action = lambda: share_text(self.shell, self.text(score), _("Dispute card"))
+        done = PushButton(_("Settled"), size_hint_x=1, on_tap=self.shell.back, test_id="settled")
+        add_foot(self, [share, done])
+
+    def _arranged(self, claim: Widget, counted: Widget, settling: list[Widget]) -> Widget:
+        """One below the other on a phone; else the territory beside the words."""
+        if self.layout is Layout.PHONE:
+            return Column(claim, counted, *settling, gap=12, padding=(12, 0, 12, 24))
+        halves = [Column(claim, *settling, gap=12), Column(counted, gap=12)]
+        for half in halves:
+            half.pos_hint = {"top": 1}
+        return Centred(Line(*halves, gap=GAP), widest=WIDEST, padding=(GAP, 0, GAP, 24))
+
+    # --- parts ---
+
+    def _claim(self) -> Card:
+        player = self.session.state.game.player(self.player)
+        words = i18n.words()
+        title = _("{name}, {tile}").format(name=self.player, tile=words.scoring_tile(self.tile))
+        said = _("Claim: {points} VP").format(points=self.claim) if self.claim is not None else _("What is the claim?")
+        button = PushButton(said, kind="tonal", icon="account-voice", on_tap=self._ask, test_id="claim")
+        return Card(
+            Line(
+                Symbol(f"score-{self.tile}", 48),
+                Column(Text(title, "heading"), gap=0),
+                PlayerShape(player.colour or "white", 28),
+                gap=14,
+            ),
+            button,
+            gap=10,
+            padding=16,
+        )
+
+    def _counted(self, score: Score) -> Card:
+        view = view_of(self.session, self.number)
+        room = self.shell.width - dp(56)
+        if self.layout is not Layout.PHONE:
+            insets = self.shell.device.insets()
+            width = min(self.shell.width - insets.left - insets.right - dp(2 * GAP), dp(WIDEST))
+            room = (width - dp(GAP)) / 2 - dp(32)
+        return Card(
+            Text(_("What was counted"), "label", colour="primary"),
+            Text(i18n.words().sum(score), "row", test_id="counted"),
+            ProofView(proof_of(view, self.player, score, []), room),
+            gap=10,
+            padding=16,
+        )
+
+    def _section(self, title: str, text: str, source: str) -> Card:
+        return Card(
+            Text(title, "label", colour="primary"),
+            Text(text, "name"),
+            Text(source, "label", colour="on_surface_variant"),
+            gap=6,
+            padding=16,
+        )
+
+    def _citation(self) -> Any:
+        return cite(SCORING_TILES[self.tile].section, self.session.state.game.edition)
+
+    def _editions(self) -> Card:
+        words = i18n.words()
+        ruling = RULING_OF.get(self.tile)
+        text = words.why_open(ruling) if ruling else _("No difference between the editions is known.")
+        return self._section(_("Other editions"), text, sources(SCORING_TILES[self.tile].section))
+
+    def _house_rule(self) -> Card | None:
+        """A ruling where there is one to make; else the claim can stand for this round."""
+        if self.session.state.ended or self.session.looking_at is not None:
+            return None
+        card = Card(Column(Text(_("We play it this way"), "label", colour="primary"), padding=(16, 14, 16, 4)))
+        ruling = RULING_OF.get(self.tile)
+        if ruling:
+            for row in self._choices(ruling):
+                card.add_widget(row)
+            return card
+        view = view_of(self.session, self.number)
+        if self.claim is None or view.booked is not None or self.claim == view.points(self.player, self.letter):
+            return None
+        text = _("Count {points} VP for {name} in this round").format(points=self.claim, name=self.player)
+        button = PushButton(text, kind="tonal", icon="gavel", size_hint_x=1, test_id="house_rule")
+        button.action = self._settle
+        card.add_widget(Column(button, padding=(16, 4, 16, 14)))
+        return card
+
+    def _choices(self, ruling: str) -> list[Widget]:
+        game, words = self.session.state.game, i18n.words()
+        chosen = game.chosen_rulings.get(ruling, default(ruling, game.edition))
+        return [
+            choice_row(
+                words.choice(ruling, value), value == chosen, self._ruler(ruling, value), f"ruling:{ruling}:{value}"
+            )
+            for value in RULINGS[ruling].values
+        ]
+
+    # --- doing ---
+
+    def _ask(self) -> None:
+        def keep(points: int) -> None:
+            self.claim = points
+            self.refresh()
+            self.shell.keep_place()
+
+        title = _("What does {name} claim?").format(name=self.player)
+        self.shell.open_pad(NumberPad(title, within=(0, MOST), on_done=keep, test_id="claim_pad"))
+
+    def _ruler(self, ruling: str, value: str) -> Action:
+        def rule() -> None:
+            printed = value == default(ruling, self.session.state.game.edition)
+            event = acts.make_ruling(self.session.state, ruling, None if printed else value)
+            do_and_say(self.shell, event, _("You play it this way from now on."))
+
+        return rule
+
+    def _settle(self) -> None:
+        keep_hand_count(self.session, self.number, self.player, self.letter, self.claim)
+        self.shell.back()
+
+    def _share_picture(self, score: Score) -> None:
+        proof = proof_of(view_of(self.session, self.number), self.player, score, [])
+        text = self.text(score)
+        after_a_word(self.shell, lambda: share_card(self.shell, self.player, proof, self.tile, text))
+
+    def text(self, score: Score) -> str:
+        """The card as text."""
+        words = i18n.words()
+        told_lines = [f"- {each.line.text}" for each in told(lines(words, score))]
+        claim = [_("Claim: {points} VP").format(points=self.claim)] if self.claim is not None else []
+        ruling = RULING_OF.get(self.tile)
+        return "\n".join(
+            [
+                _("{name}, {tile}").format(name=self.player, tile=words.scoring_tile(self.tile)),
+                *claim,
+                _("Counted: {sum}").format(sum=words.sum(score)),
+                *told_lines,
+                _("Rule: {rule}").format(rule=words.scoring_tile_rule(self.tile)),
+                words.citation(self._citation()),
+                *([words.why_open(ruling)] if ruling else []),
+            ]
+        )

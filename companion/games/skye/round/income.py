@@ -1,0 +1,238 @@
+"""Income: VP barrels first, then castle, barrels and catch-up gold for each player; booked with one tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, i18n, ngettext
+from companion.core.layout import Layout
+from companion.core.theme import theme
+from companion.games.skye.art.evidence import income_lines, of_income
+from companion.games.skye.model.score_lines import told
+from companion.games.skye.round.evidence import Proof, ProofView
+from companion.games.skye.round.flow import after_income
+from companion.games.skye.round.head import add_phase_bar
+from companion.games.skye.round.panes import panes
+from companion.games.skye.round.place import PlaceKeeping
+from companion.screens.foot import add_foot
+from companion.screens.undoing import undo_button
+from companion.shell.step_messages import say_done
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.containers import Card, Centred, Column, Flow, Line, RowCard, Scroll
+from companion.widgets.symbol import Symbol
+from companion.widgets.text import Icon, PlayerShape, Text
+from scoring.skye.game import Player
+from scoring.skye.income import Income
+from scoring.skye.play import acts
+from scoring.skye.play.moments import before_income, incomes
+from scoring.skye.survey import Survey
+from scoring.skye.tile import Barrels
+
+
+class IncomeScreen(PlaceKeeping):
+    """What everyone gets at the start of a round, with its proof."""
+
+    bar = False
+
+    def opened(self, **arguments: Any) -> None:
+        super().opened()
+        self.number: int = arguments.get("round") or self.session.state.game.round
+        self.player: str = arguments.get("player", "")
+
+    def kept(self) -> dict[str, Any]:
+        return {"round": self.number, "player": self.player}
+
+    @property
+    def booked(self) -> bool:
+        return self.number in self.session.state.incomes
+
+    def build(self) -> None:
+        state = self.session.state
+        if self.layout is not Layout.PHONE and not self.player:
+            self.player = self.session.player
+        self.before = before_income(state, self.number)
+        self.found = incomes(state, self.number)
+        title = _("Round {number} income").format(number=self.number)
+        rate = state.game.track[self.number - 1].gold_per_player_ahead
+        subtitle = ngettext("{count} gold per player ahead", "{count} gold per player ahead", rate).format(count=rate)
+        self.add_widget(
+            TopBar(title, subtitle if rate else "", on_back=self.shell.back, actions=[undo_button(self.shell)])
+        )
+        if self.number == state.game.round:
+            add_phase_bar(self)
+        self.add_widget(self._content())
+        add_foot(self, self._foot() if self.session.looking_at is None and not state.ended else ())
+
+    def _content(self) -> Widget:
+        parts: list[Widget] = []
+        if self._has_vp_barrels() or not self.session.state.gold_tracked:
+            parts.append(self._vp_barrels())
+        if self.session.state.gold_tracked:
+            parts += self._gold()
+        if self.layout is Layout.PHONE:
+            self.scroll = Scroll(Centred(*parts, gap=12, padding=(12, 4, 12, 24)))
+            return self.scroll
+        return panes(self, parts, self._proof(self.player))
+
+    # --- VP barrels ---
+
+    def _has_vp_barrels(self) -> bool:
+        return any(_vp_roads(player) for player in self.before.players)
+
+    def _vp_barrels(self) -> Card:
+        card = RowCard(
+            Column(
+                Text(_("First the VP barrels"), "row"),
+                Text(_("They move the ranking before catch-up gold is counted."), "body", colour="on_surface_variant"),
+                gap=0,
+                padding=(16, 12, 16, 8),
+            ),
+            inset=16,
+        )
+        for player in self.before.players:
+            income = self.found[player.name]
+            picture = [] if theme.large else [Symbol("barrel-vp", 28)]
+            line = Line(
+                PlayerShape(player.colour or "white", 24),
+                Text(player.name, "row", lines=1),
+                *picture,
+                Text(self._barrels(player, income), "body", wrap=False),
+                Text(_("+{points} VP").format(points=income.vp), "row", wrap=False),
+                gap=10,
+                padding=(16, 8, 16, 8),
+            )
+            card.add_widget(line)
+        return card
+
+    @staticmethod
+    def _barrels(player: Player, income: Income) -> str:
+        return _("{linked} of {all}").format(linked=len(income.vp_items), all=_vp_roads(player))
+
+    # --- gold ---
+
+    def _gold(self) -> list[Widget]:
+        cards: list[Widget] = []
+        for player in self.before.players:
+            is_open = player.name == self.player
+            card = Card(
+                self._head(player, is_open),
+                self._parts(player),
+                on_tap=self._opener(player.name),
+                padding=(16, 10, 16, 8),
+            )
+            card.test_id = f"income:{player.name}"
+            card.border = "primary" if is_open and self.layout is not Layout.PHONE else ""
+            if is_open and self.layout is Layout.PHONE:
+                room = self.shell.width - dp(24 + 32)
+                card.add_widget(Column(ProofView(self._proof(player.name), room), padding=(0, 12, 0, 0)))
+                self.in_sight = card
+            cards.append(card)
+        return cards
+
+    def _head(self, player: Player, is_open: bool) -> Line:
+        income = self.found[player.name]
+        return Line(
+            PlayerShape(player.colour or "white", 28),
+            Column(Text(player.name, "row", lines=1), Text(self._held(player), "small"), gap=0),
+            Symbol("coin", 26),
+            Text(f"+{income.gold}", "points", wrap=False, test_id=f"gold:{player.name}"),
+            Icon("chevron-up" if is_open else "chevron-down"),
+            gap=10,
+            height=48,
+        )
+
+    def _held(self, player: Player) -> str:
+        """Gold before and after."""
+        now = self.session.state.game.player(player.name).gold
+        if now is None:
+            return ""
+        if self.booked:
+            return _("{gold} gold now").format(gold=now)
+        return _("{before} → {after} gold").format(before=now, after=now + self.found[player.name].gold)
+
+    def _parts(self, player: Player) -> Flow:
+        income = self.found[player.name]
+        linked = sum(item.what == "barrels" for item in income.items)
+        barrels = linked + sum(miss.what == "barrels" for miss in income.near_misses)
+        chips = [
+            ("castle", str(income.castle)),
+            ("barrel-gold", _("{linked} of {all}").format(linked=linked, all=barrels)),
+        ]
+        flow = Flow(gap=8, padding=(0, dp(6), 0, 0))
+        flow.spacing = (dp(8), dp(4))
+        for symbol, text in chips:
+            flow.add_widget(Chip(text, symbol=symbol))
+        rate = self.session.state.game.track[self.number - 1].gold_per_player_ahead
+        if rate:
+            text = _("{ahead} x {rate}").format(ahead=income.players_ahead, rate=rate)
+            flow.add_widget(Chip(text, icon="flag-variant-outline"))
+        return flow
+
+    def _proof(self, name: str) -> Proof:
+        player, income = self.before.player(name), self.found[name]
+        survey = Survey(player.territory)
+        return Proof(
+            territory=player.territory,
+            survey=survey,
+            overlay=of_income(player.territory, survey, income),
+            lines=told(income_lines(i18n.words(), income)),
+            notes=self._ahead(name, income),
+        )
+
+    def _ahead(self, name: str, income: Income) -> list[str]:
+        """Who is ahead, with the VP that decide it."""
+        if not income.players_ahead:
+            return []
+        vp = {player.name: player.vp + self.found[player.name].vp for player in self.before.players}
+        ahead = [f"{other} {points}" for other, points in vp.items() if points > vp[name]]
+        return [_("{name} {vp} VP; ahead: {others}").format(name=name, vp=vp[name], others=", ".join(ahead))]
+
+    # --- doing ---
+
+    def _foot(self) -> list[Widget]:
+        changed = self._changed()
+        if self.booked and not changed:
+            on = PushButton(_("On"), trailing_icon="arrow-right", size_hint_x=1, test_id="on")
+            on.action = lambda: after_income(self.shell)
+            booked = Text(_("Booked"), "label", wrap=False, colour="primary")
+            done = Line(Icon("check", colour="primary"), booked, gap=8, size_hint_x=None, width=dp(32) + booked.width)
+            return [done, on]
+        words = _("Book income again") if self.booked else _("Book income")
+        return [PushButton(words, icon="check", size_hint_x=1, on_tap=self.book, test_id="book")]
+
+    def _changed(self) -> bool:
+        """Would a booked income now be another?"""
+        booked = self.session.state.incomes.get(self.number)
+        if booked is None:
+            return False
+        now = acts.book_income(self.session.state, self.number, anyway=True)
+        return booked.vp != now.vp or (self.session.state.gold_tracked and booked.gold != now.gold)
+
+    def book(self) -> None:
+        event = acts.book_income(self.session.state, self.number, anyway=True)
+        if not self.session.do(event):
+            return
+        after_income(self.shell)
+        say_done(self.shell, self.session, _("Income of round {number} booked").format(number=self.number))
+
+    def _opener(self, name: str) -> Action:
+        return lambda: self._open(name)
+
+    def _open(self, name: str) -> None:
+        closes = name == self.player and self.layout is Layout.PHONE
+        self.player = "" if closes else name
+        self.refresh()
+
+
+def _vp_roads(player: Player) -> int:
+    """How many roads with VP barrels a player has laid, linked or not."""
+    return sum(
+        road.barrels is Barrels.VP
+        for placement in player.territory
+        for road in player.territory.face_up(placement).roads
+    )

@@ -1,0 +1,173 @@
+"""Scores: rounds by letters for every player, income and VP barrels; every cell opens its evidence."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, i18n
+from companion.core.layout import Layout
+from companion.core.theme import theme
+from companion.games.skye.model.round_points import RoundView, view_of
+from companion.games.skye.model.score_lines import signed
+from companion.games.skye.round.sum import NumberCell, rebook_card
+from companion.screens.base import Screen
+from companion.screens.undoing import undo_button
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Space
+from companion.widgets.letter import LetterBadge
+from companion.widgets.symbol import Symbol
+from companion.widgets.text import Icon, PlayerShape, Text
+from scoring.skye.play.events import Phase
+from scoring.skye.play.steps import phases
+
+LABEL = 126
+NARROWEST = 48
+WIDEST = 176
+WIDEST_TABLE = 860
+
+
+class ScoresScreen(Screen):
+    """The table of a game so far, and what is still to come."""
+
+    def build(self) -> None:
+        state = self.session.state
+        self.add_widget(TopBar(_("Scores"), actions=[undo_button(self.shell)]))
+        parts: list[Widget] = []
+        if card := rebook_card(self.shell):
+            parts.append(card)
+        if state.rounds or state.incomes:
+            parts.append(self._table())
+        else:
+            parts.append(Text(_("Nothing has been scored yet. This is what the rounds will score:"), "body"))
+        parts += self._track()
+        self.add_widget(Scroll(Centred(*parts, widest=WIDEST_TABLE, gap=12, padding=(12, 0, 12, 24))))
+
+    # --- the table ---
+
+    @property
+    def cell_width(self) -> float:
+        """As wide as the screen allows; larger text makes the table scroll sideways."""
+        names = len(self.session.state.names)
+        rail = 0 if self.layout is Layout.PHONE else sum(bar.width for bar in self.shell.bars)
+        room = min(self.shell.width - rail, dp(WIDEST_TABLE)) - dp(24 + 16 + LABEL)
+        least = dp(NARROWEST) * theme.text_scale
+        return float(min(max(room / max(names, 1), least), dp(WIDEST) * theme.text_scale))
+
+    def _table(self) -> Widget:
+        state = self.session.state
+        width = self.cell_width
+        column = Card(padding=(0, 8, 0, 8), size_hint_x=None)
+        column.width = dp(LABEL + 16) + width * len(state.names)
+        column.add_widget(self._header(width))
+        for number in range(len(state.game.track), 0, -1):
+            if number in state.rounds or number in state.incomes or number == state.game.round:
+                for row in self._round(number, width):
+                    column.add_widget(row)
+        holder = Scroll(column, sideways=True, size_hint_y=None)
+        column.bind(height=holder.setter("height"))
+        holder.height = column.height
+        return holder
+
+    def _header(self, width: float) -> Line:
+        line = Line(gap=0, padding=(16, 0, 0, 4))
+        line.add_widget(Text(_("VP"), "label", colour="on_surface_variant", size_hint=(None, None), width=dp(LABEL)))
+        for player in self.session.state.game.players:
+            shape = PlayerShape(player.colour or "white", 22, pos_hint={"center_x": 0.5})
+            name = Text(player.name, "small_label", lines=1, align="center")
+            points = Text(str(player.vp), "points", align="center", test_id=f"vp:{player.name}")
+            line.add_widget(Column(shape, name, points, gap=2, size_hint_x=None, width=width))
+        return line
+
+    def _round(self, number: int, width: float) -> list[Widget]:
+        """A round: its income, its letters, what is not booked in grey."""
+        view = view_of(self.session, number)
+        title = _("Round {number}").format(number=number)
+        if view.booked is None:
+            title = _("Round {number}, so far").format(number=number)
+        elif view.booked.by_hand:
+            title = _("Round {number}, by hand").format(number=number)
+        rows: list[Widget] = [Divider(), Column(Text(title, "label", colour="primary"), padding=(16, 10, 8, 0))]
+        if Phase.INCOME in phases(self.session.state):
+            rows += self._income(number, width)
+        rows += [self._letter(view, letter, width) for letter in view.letters]
+        return rows
+
+    def _income(self, number: int, width: float) -> list[Widget]:
+        state = self.session.state
+        booked = state.incomes.get(number)
+        if booked is None:
+            return []
+        rows: list[Widget] = []
+        kinds = [("barrel-vp", _("VP barrels"), booked.vp)] if any(booked.vp.values()) else []
+        if state.gold_tracked:
+            kinds.append(("coin", _("Income"), booked.gold))
+        for symbol, text, amounts in kinds:
+            line = self._label(Symbol(symbol, 24), text)
+            for name in state.names:
+                cell = NumberCell(signed(amounts.get(name, 0)), "body", "on_surface_variant", width=width)
+                cell.test_id = f"{symbol}:{number}:{name}"
+                cell.action = self._income_opener(number, name)
+                line.add_widget(cell)
+            rows.append(line)
+        return rows
+
+    def _letter(self, view: RoundView, letter: str, width: float) -> Line:
+        tile = view.tile(letter)
+        text = i18n.words().scoring_tile(tile) if tile else _("not known")
+        picture = f"score-{tile}" if tile else ""
+        line = self._label(LetterBadge(letter, strong=view.booked is not None), text, picture)
+        colour = "on_surface" if view.booked else "on_surface_variant"
+        for name in view.state.names:
+            mark = "*" if view.by_hand(name, letter) else ""
+            cell = NumberCell(signed(view.points(name, letter)) + mark, "name", colour, width=width)
+            cell.test_id = f"points:{view.number}:{letter}:{name}"
+            cell.action = self._opener(view.number, letter, name)
+            line.add_widget(cell)
+        return line
+
+    @staticmethod
+    def _label(picture: Widget, text: str, symbol: str = "") -> Line:
+        """A picture and a name; large text leaves room for pictures only."""
+        words: Widget = Text(text, "small")
+        if theme.large:
+            words = Symbol(symbol, 40) if symbol else Space(1)
+        label = Line(picture, words, gap=8, size_hint_x=None, width=dp(LABEL))
+        return Line(label, gap=0, padding=(16, 0, 0, 0), height=48)
+
+    # --- what is to come ---
+
+    def _track(self) -> list[Widget]:
+        state = self.session.state
+        begun = bool(state.rounds or state.incomes)
+        first = state.game.round + (1 if begun else 0)
+        coming = range(first, len(state.game.track) + 1)
+        if not coming:
+            return []
+        card = RowCard(*map(self._space, coming), inset=0, padding=(16, 8, 16, 8))
+        heading = Text(_("Still to come"), "label", colour="primary")
+        return [Column(heading, card, gap=6) if begun else card]
+
+    def _space(self, number: int) -> BoxLayout:
+        """A space of the round track: letters with their pictures, and the catch-up gold."""
+        game = self.session.state.game
+        space = game.track[number - 1]
+        line = Line(Text(_("Round {number}").format(number=number), "row"), gap=8, height=52)
+        for letter in space.letters:
+            tile = game.scoring_tiles.get(letter)
+            line.add_widget(LetterBadge(letter))
+            line.add_widget(Symbol(f"score-{tile}", 34) if tile else Icon("help", 24))
+        if space.gold_per_player_ahead and self.session.state.gold_tracked:
+            line.add_widget(Symbol("coin", 22))
+            line.add_widget(Text(f"x{space.gold_per_player_ahead}", "label", wrap=False))
+        return line
+
+    # --- opening ---
+
+    def _opener(self, number: int, letter: str, name: str) -> Action:
+        return lambda: self.shell.push("scoring", round=number, letter=letter, player=name)
+
+    def _income_opener(self, number: int, name: str) -> Action:
+        return lambda: self.shell.push("income", round=number, player=name)

@@ -1,0 +1,285 @@
+"""Round scoring: a tab for each letter and one for the sum; every point with its proof; booked with one tap.
+
+shell.push("scoring", letter="A", player="Isla")     # the row of a player, open; letter="Σ" for the sum; round=3
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, i18n
+from companion.core.layout import Layout
+from companion.core.theme import theme
+from companion.games.skye.model.round_points import RoundView, view_of
+from companion.games.skye.model.score_lines import spoken
+from companion.games.skye.round.choice import scroll_choices
+from companion.games.skye.round.evidence import ProofView
+from companion.games.skye.round.flow import begin_round
+from companion.games.skye.round.letter import (
+    gold_request,
+    majority_words,
+    missing_tile,
+    player_row,
+    proof_of,
+    rule_head,
+    unsettled_in,
+)
+from companion.games.skye.round.panes import panes
+from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.sum import rebook_card, sum_card, sum_notes
+from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
+from companion.games.skye.table.question import look_button
+from companion.screens.foot import add_foot
+from companion.screens.menu import MenuEntry, menu_button
+from companion.screens.speaker import speaker
+from companion.screens.undoing import undo_button
+from companion.shell.speech import read_scoring
+from companion.shell.step_messages import ask_about, do_and_say
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Column, RowCard, Scroll
+from companion.widgets.text import Text
+from scoring.core.evidence import Score
+
+LONGEST_NAME: Final = 14
+"""Longer names do not fit into the button that leads to the next tab."""
+
+
+class ScoringScreen(PlaceKeeping):
+    """The scoring of a round; nothing is booked by looking at it."""
+
+    bar = False
+
+    def opened(self, **arguments: Any) -> None:
+        super().opened()
+        state = self.session.state
+        self.number: int = arguments.get("round") or state.game.round
+        letters = state.game.track[self.number - 1].letters
+        letter, player = arguments.get("letter", ""), arguments.get("player", "")
+        self.letter: str = letter if letter in (*letters, SUM) else letters[0]
+        self.player: str = player if player in state.names else self.session.player
+        self.view: RoundView | None = None
+        self.touched = False
+        self.shell.later(self._read)
+
+    # --- building ---
+
+    def build(self) -> None:
+        view = self.view = view_of(self.session, self.number)
+        self.add_widget(self._top(view))
+        tabs = [*tabs_of(view), (SUM, "", _("Total"))]
+        self.add_widget(ScoringTabs(tabs, self.letter, self._choose_tab))
+        self.add_widget(self._content(view))
+        add_foot(self, self._foot(view))
+
+    def _top(self, view: RoundView) -> TopBar:
+        title = _("Round {number}") if theme.large else _("Round {number} scoring")
+        booked = _("Booked") if view.booked else ""
+        return TopBar(
+            title.format(number=self.number),
+            booked,
+            on_back=self.shell.back,
+            actions=[*speaker(self.shell, self._spoken), undo_button(self.shell), self._menu()],
+        )
+
+    def _menu(self) -> Widget:
+        def dispute() -> None:
+            tile = self.view.tile(self.letter) if self.view else None
+            self.shell.push("dispute", tile=tile or "", player=self.player, round=self.number)
+
+        entries = [
+            MenuEntry("hand", "hand-pointing-up", _("Count by hand"), lambda: self._push("by_hand")),
+            MenuEntry("rulings", "scale-balance", _("Rulings"), lambda: self.shell.push("rulings")),
+        ]
+        if self.letter != SUM and self.view and not self.view.missing(self.letter):
+            entries.append(MenuEntry("dispute", "gavel", _("Dispute card"), dispute))
+        return menu_button(self.shell, entries)
+
+    def _push(self, name: str) -> None:
+        self.shell.push(name, round=self.number)
+
+    def _content(self, view: RoundView) -> Widget:
+        if self.letter == SUM:
+            return Scroll(Centred(*self._sum(view), gap=12, padding=(12, 12, 12, 24)))
+        if view.missing(self.letter):
+            return Scroll(Centred(missing_tile(self, self.letter), padding=(16, 16, 16, 24)))
+        if self.layout is Layout.PHONE:
+            self.scroll = Scroll(Column(*self._letter(view), gap=12, padding=(12, 14, 12, 24)))
+            return self.scroll
+        return self._panes(view)
+
+    def _panes(self, view: RoundView) -> BoxLayout:
+        """The list at the left, the territory large beside it."""
+        proof = None
+        score = view.score(self.player, self.letter) if self.player else None
+        if score is not None and score.points is not None:
+            proof = proof_of(view, self.player, score, self._extras(view, self.player, score))
+        return panes(self, self._letter(view), proof, above=12)
+
+    def _letter(self, view: RoundView) -> list[Widget]:
+        tile = view.tile(self.letter) or ""
+        parts: list[Widget] = [Column(rule_head(self, tile), padding=(4, 0, 4, 0))]
+        if card := rebook_card(self.shell):
+            parts.append(card)
+        if view.unknown(self.letter):
+            parts.append(gold_request(self, _("This needs gold that nobody has entered.")))
+        if words := majority_words(view, self.letter):
+            parts.append(Card(*(Text(text, "body") for text in words), gap=4, padding=(16, 10, 16, 10)))
+        return parts + self._cards(view)
+
+    def _cards(self, view: RoundView) -> list[Widget]:
+        """The open row in a card of its own, the others together above and below it."""
+        cards: list[Widget] = []
+        group: Card | None = None
+        for name in view.state.names:
+            is_open = name == self.player
+            row = player_row(view, name, self.letter, is_open, self._opener(name))
+            score = view.score(name, self.letter)
+            if is_open and self.layout is Layout.PHONE and score is not None and score.points is not None:
+                cards.append(Card(row, self._proof(view, name, score)))
+                self.in_sight = cards[-1] if self.touched else None
+                group = None
+                continue
+            if group is None:
+                group = RowCard(inset=16)
+                cards.append(group)
+            row.selected = is_open and self.layout is not Layout.PHONE
+            group.add_widget(row)
+        return cards
+
+    def _proof(self, view: RoundView, name: str, score: Score) -> Column:
+        room = self.shell.width - dp(24 + 24)
+        proof = proof_of(view, name, score, self._extras(view, name, score))
+        return Column(ProofView(proof, room), padding=(12, 0, 12, 12))
+
+    def _extras(self, view: RoundView, name: str, score: Score) -> list[Widget]:
+        extras: list[Widget] = []
+        if score.rule == "best-scroll":
+            extras += scroll_choices(self, view, name, self.letter)
+        if self.session.running and self.session.looking_at is None:
+            extras += [look_button(self.shell, name, cell) for cell, _point in unsettled_in(view, name, score)]
+        return extras
+
+    def _sum(self, view: RoundView) -> list[Widget]:
+        parts: list[Widget] = []
+        if card := rebook_card(self.shell):
+            parts.append(card)
+        parts.append(sum_card(view, self._open_cell))
+        if letters := view.open_letters():
+            text = _("Not known yet: {letters}.").format(letters=", ".join(letters))
+            parts.append(Text(text, "body", colour="error"))
+        parts += [Text(note, "body", colour="on_surface_variant") for note in sum_notes(view)]
+        return parts
+
+    # --- the foot ---
+
+    def _foot(self, view: RoundView) -> list[Widget]:
+        if self.session.looking_at is not None:
+            return []
+        if view.booked is not None:
+            return self._after_booking()
+        book = _("Book round {number}").format(number=self.number)
+        if self.letter == SUM:
+            return [self._book(book, "filled", size_hint_x=1)]
+        following = self._following(view)
+        on = PushButton(self._named(view, following), trailing_icon="arrow-right", size_hint_x=1, test_id="next_tab")
+        on.action = lambda: self._choose_tab(following)
+        return [self._book(book, "outlined", size_hint_x=1), on]
+
+    def _named(self, view: RoundView, tab: str) -> str:
+        """A tab by its letter and, where there is room, the name of its tile."""
+        tile = view.tile(tab)
+        if tab == SUM:
+            return _("Total")
+        if theme.large and self.layout is Layout.SIDE:
+            return tab
+        named = _("{letter}: {tile}").format(letter=tab, tile=i18n.words().scoring_tile(tile)) if tile else tab
+        return named if len(named) <= LONGEST_NAME or self.layout is not Layout.PHONE else tab
+
+    def _book(self, words: str, kind: str, **options: Any) -> PushButton:
+        return PushButton(words, kind=kind, icon="check", on_tap=self.book, test_id="book", **options)
+
+    def _after_booking(self) -> list[Widget]:
+        state = self.session.state
+        if self.number != state.game.round or state.ended:
+            return []
+        if self.number == len(state.game.track):
+            button = PushButton(_("Final scoring"), icon="flag-checkered", size_hint_x=1, test_id="final")
+            button.action = lambda: self.shell.push("final")
+        else:
+            words = _("Round {number}").format(number=self.number + 1)
+            button = PushButton(words, trailing_icon="arrow-right", size_hint_x=1, test_id="next_round")
+            button.action = lambda: begin_round(self.shell)
+        return [button]
+
+    def _following(self, view: RoundView) -> str:
+        tabs = [*view.letters, SUM]
+        return str(tabs[tabs.index(self.letter) + 1])
+
+    # --- doing ---
+
+    def book(self, anyway: bool = False) -> None:
+        """Books the round; what is not known yet is asked for first."""
+        view = self.view
+        assert view is not None
+        if view.open_letters() and not anyway:
+            self._choose_tab(view.open_letters()[0])
+            text = _("Not known yet: {letters}.").format(letters=", ".join(view.open_letters()))
+            ask_about(self.shell, self.session, text, (_("Book without"), lambda: self.book(anyway=True)))
+            return
+        self.letter = SUM
+        do_and_say(self.shell, view.booking(), _("Round {number} booked").format(number=self.number))
+
+    def _choose_tab(self, letter: str) -> None:
+        self.letter, self.touched = letter, False
+        self._changed()
+
+    def _opener(self, name: str) -> Action:
+        return lambda: self._open(name)
+
+    def _open(self, name: str) -> None:
+        self.touched = True
+        closes = name == self.player and self.layout is Layout.PHONE
+        self.player = "" if closes else name
+        self._changed()
+
+    def _open_cell(self, letter: str, name: str) -> None:
+        self.letter, self.player = letter, name
+        self._changed()
+
+    def _changed(self) -> None:
+        """Something else is open: it is shown, remembered and read aloud."""
+        self.refresh()
+        self.shell.keep_place()
+        if self.player or self.letter == SUM:
+            self._read()
+
+    def kept(self) -> dict[str, Any]:
+        return {"round": self.number, "letter": self.letter, "player": self.player}
+
+    def _read(self) -> None:
+        if self.shell.screen is self and self.view is not None:
+            read_scoring(self.shell, self._spoken)
+
+    def _spoken(self) -> str:
+        """What the speaker reads: the open row, or the sum."""
+        assert self.view is not None
+        score = self.view.score(self.player, self.letter) if self.player and self.letter != SUM else None
+        if score is not None:
+            return spoken(self.player, score)
+        names = self.view.state.names
+        return ". ".join(f"{name}: {self.view.after(name)}" for name in names)
+
+    def key(self, name: str, modifiers: list[str]) -> bool:
+        assert self.view is not None
+        tabs = [*self.view.letters, SUM]
+        step = {"left": -1, "right": 1}.get(name)
+        if step is None:
+            return False
+        self._choose_tab(tabs[max(0, min(len(tabs) - 1, tabs.index(self.letter) + step))])
+        return True

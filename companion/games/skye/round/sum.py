@@ -1,0 +1,179 @@
+"""The sum of a round: letters by players, VP before and after; and the offer to book changed rounds again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, i18n, ngettext
+from companion.core.theme import theme
+from companion.games.skye.model.round_points import RoundView
+from companion.games.skye.model.score_lines import signed
+from companion.shell.navigation import Shell
+from companion.widgets.base import Drawn, Tap
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Column, Line, RowCard
+from companion.widgets.letter import LetterBadge
+from companion.widgets.painting import draw_centred, rounded, text_label
+from companion.widgets.rows import Row
+from companion.widgets.text import Icon, PlayerShape, Text
+from scoring.skye.play.rebooking import differences, rebook
+from scoring.skye.play.state import TableState
+from scoring.skye.rulings import EXEMPT
+
+NUMBER_WIDTH: Final = 50
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+class NumberCell(Tap, Drawn):
+    """A number of a table; a tap opens what is behind it."""
+
+    text = StringProperty("")
+
+    def __init__(self, text: str, style: str = "name", colour: str = "on_surface", **options: Any) -> None:
+        self.style, self.colour = style, colour
+        options.setdefault("size_hint", (None, None))
+        options.setdefault("width", dp(NUMBER_WIDTH) * theme.text_scale)
+        options.setdefault("height", max(dp(48), theme.text(style).line + dp(12)))
+        super().__init__(text=text, **options)
+
+    def paint(self) -> None:
+        if self.pressed:
+            rounded((*self.pos, *self.size), dp(8), theme.colour("on_surface", 0.08))
+        draw_centred(text_label(self.text, self.style), self.center_x, self.center_y, theme.colour(self.colour))
+
+
+def sum_card(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
+    """A row for each player; with large text the letters stand below the name."""
+    if theme.large:
+        return _sum_list(view, open_cell)
+    rows = (_row(view, name, open_cell) for name in view.state.names)
+    return RowCard(_header(view), *rows, inset=16, padding=(0, 8, 0, 8))
+
+
+def _header(view: RoundView) -> Line:
+    line = Line(gap=0, padding=(16, 0, 8, 0), height=40)
+    line.add_widget(Text("", "small"))
+    line.add_widget(_head_text(_("before")))
+    for letter in view.letters:
+        line.add_widget(_middle(LetterBadge(letter)))
+    line.add_widget(_head_text(_("after")))
+    return line
+
+
+def _head_text(text: str) -> Text:
+    width = dp(NUMBER_WIDTH) * theme.text_scale
+    return Text(text, "small", colour="on_surface_variant", align="center", size_hint=(None, None), width=width)
+
+
+def _middle(widget: Widget) -> BoxLayout:
+    room = dp(NUMBER_WIDTH) * theme.text_scale
+    side = (room - widget.width) / 2
+    holder = Line(gap=0, size_hint_x=None, width=room)
+    holder.padding = (side, 0, side, 0)
+    holder.add_widget(widget)
+    return holder
+
+
+def _row(view: RoundView, name: str, open_cell: Callable[[str, str], object]) -> Line:
+    line = Line(gap=0, padding=(16, 0, 8, 0), height=56)
+    line.add_widget(PlayerShape(view.state.game.player(name).colour or "white", 24))
+    line.add_widget(Column(Text(name, "row", lines=1), padding=(10, 0, 4, 0)))
+    line.add_widget(NumberCell(str(view.before(name)), colour="on_surface_variant"))
+    for letter in view.letters:
+        text = signed(view.points(name, letter)) + ("*" if view.by_hand(name, letter) else "")
+        cell = NumberCell(text, test_id=f"cell:{letter}:{name}")
+        cell.action = _opener(open_cell, letter, name)
+        line.add_widget(cell)
+    line.add_widget(NumberCell(str(view.after(name)), "points", test_id=f"after:{name}"))
+    return line
+
+
+def _sum_list(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
+    card = RowCard(inset=16, padding=(0, 8, 0, 8))
+    for name in view.state.names:
+        parts = [str(view.before(name))]
+        parts += [f"{letter} {signed(view.points(name, letter))}" for letter in view.letters]
+        card.add_widget(
+            Row(
+                name,
+                " · ".join(parts),
+                leading=PlayerShape(view.state.game.player(name).colour or "white", 28),
+                trailing=Text(str(view.after(name)), "points", wrap=False, test_id=f"after:{name}"),
+                on_tap=_opener(open_cell, view.letters[0], name),
+            )
+        )
+    return card
+
+
+def _opener(open_cell: Callable[[str, str], object], letter: str, name: str) -> Callable[[], object]:
+    return lambda: open_cell(letter, name)
+
+
+def sum_notes(view: RoundView) -> list[str]:
+    """What stands below the sum: counts by hand and house rules."""
+    words, game = i18n.words(), view.state.game
+    notes = []
+    if any(view.by_hand(name, letter) for name in view.state.names for letter in view.letters):
+        notes.append(_("* counted by hand"))
+    for ruling, value in game.chosen_rulings.items():
+        notes.append(_("House rule: {text}").format(text=words.choice(ruling, value)))
+    exempt = [tile for letter in view.letters if (tile := view.tile(letter)) in game.rulings.borderlands_exempt]
+    for tile in exempt:
+        text = f"{words.scoring_tile(tile)}. {words.choice(EXEMPT, 'exempt')}"
+        notes.append(_("House rule: {text}").format(text=text))
+    return notes
+
+
+# --- booking changed rounds again ---
+
+
+def changed_rounds(state: TableState) -> tuple[list[int], dict[str, int]]:
+    """The booked rounds that would now be others, and by how much each player's VP change."""
+    found = [change for change in differences(state) if not change.by_hand]
+    by_player: dict[str, int] = {}
+    for change in found:
+        by_player[change.player] = by_player.get(change.player, 0) + change.now - (change.booked or 0)
+    return sorted({change.round for change in found}), by_player
+
+
+def rebook_card(shell: Shell) -> Card | None:
+    """Offers to book changed rounds again; None if nothing changed."""
+    rounds, by_player = changed_rounds(shell.session.state)
+    if not rounds or shell.session.state.ended or shell.session.looking_at is not None:
+        return None
+
+    def again() -> None:
+        with shell.store.together():
+            for number in rounds:
+                shell.session.do(rebook(shell.session.state, number))
+
+    button = PushButton(rebook_words(rounds, by_player), kind="tonal", on_tap=again, test_id="rebook")
+    return Card(
+        Line(
+            Icon("alert-circle-outline", colour="on_gold_container"),
+            Text(_("Something changed after it was booked."), "body", colour="on_gold_container"),
+            gap=12,
+        ),
+        button,
+        colour="gold_container",
+        gap=8,
+        padding=(16, 12, 16, 12),
+    )
+
+
+def rebook_words(rounds: list[int], by_player: dict[str, int]) -> str:
+    """Which rounds, and what it does to each player's VP."""
+    changes = ", ".join(f"{name} {_signed(change)}" for name, change in by_player.items() if change)
+    which = ngettext("Re-book round {first}", "Re-book rounds {first} to {last}", len(rounds))
+    text = which.format(first=rounds[0], last=rounds[-1])
+    return f"{text} ({changes})" if changes else text
+
+
+def _signed(change: int) -> str:
+    return f"+{change}" if change > 0 else f"{MINUS}{-change}"

@@ -1,0 +1,1 @@
+"""Setting up a game, and the rulings of the table."""

@@ -1,0 +1,1 @@
+"""The table: a player's territory, laying tiles on it, and why they count."""

@@ -1,0 +1,161 @@
+"""A tile that breaks a rule: where it clashes, in words and on the board; pick another, or lay it anyway."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.art.palette import Role, colour
+from companion.core.i18n import _
+from companion.core.theme import theme
+from companion.games.skye.art.scene import ghost
+from companion.games.skye.model.picker_choice import Candidate, ground_of, least_wrong, ways_to_lie
+from companion.games.skye.round.citation import CitationLine, citation_button
+from companion.games.skye.table.picker_frame import ICONS, ROLES
+from companion.games.skye.table.sheet import Site, TableSheet
+from companion.widgets.base import Drawn
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Column, Flow, Line, Space
+from companion.widgets.painting import draw_centred, icon_label, outline, rounded
+from companion.widgets.seal import Seal
+from companion.widgets.text import Text
+from scoring.core.cells import Cell
+from scoring.skye.laying import Breach, Clash, LayingRule
+from scoring.skye.play.building import laying_breaches
+from scoring.skye.territory import Placement
+from scoring.skye.tile import EDGE_CODES, Terrain
+
+RULES: Final = {
+    # rule: its section in the rulebooks, its entry among the rules
+    LayingRule.CURVE: ("borderlands", "borderland-laying"),
+    LayingRule.TERRAIN: ("building", "laying-terrain"),
+    LayingRule.TOUCH: ("building", "laying-touch"),
+}
+
+
+class TerrainSquare(Drawn):
+    """A terrain in its colour with its sign; without one, a curved edge."""
+
+    def __init__(self, terrain: Terrain | None) -> None:
+        self.terrain = terrain
+        super().__init__(size_hint=(None, None), size=(dp(26), dp(26)))
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        code = EDGE_CODES[self.terrain] if self.terrain else None
+        role = Role.WALL if code is None else ROLES[code]
+        red, green, blue, _alpha = (part / 255 for part in colour(role, theme.dark))
+        rounded(area, dp(5), (red, green, blue, 1.0))
+        outline(area, dp(5), theme.colour("outline"), 1)
+        icon = "vector-curve" if code is None else ICONS[code]
+        ink = (1.0, 1.0, 1.0, 0.9) if theme.dark else theme.colour("ink", 0.75)
+        draw_centred(icon_label(icon, self.height * 0.62), self.center_x, self.center_y, ink)
+
+
+class IllegalSheet(TableSheet):
+    """Explains a placement that is not allowed; tapping the tile on the board turns it."""
+
+    def __init__(self, table: Site, cell: Cell, candidate: Candidate) -> None:
+        super().__init__(table, test_id="illegal")
+        self.cell, self.candidate = cell, candidate
+        self.told_of = self.session.now
+        ground = ground_of(self.live.territory(self.player), cell)
+        self.fits_elsewise = bool(ways_to_lie(ground, cell, candidate.tile))
+        self.turn = least_wrong(ground, cell, candidate.tile)
+
+    @property
+    def placement(self) -> Placement:
+        return Placement(self.cell, self.candidate.tile, self.turn)
+
+    def breaches(self) -> tuple[Breach, ...]:
+        """Every rule the tile breaks as it is shown."""
+        return laying_breaches(self.session.now, self.live.player(self.player), self.placement)
+
+    def build(self) -> None:
+        found = self.breaches()
+        copied = any(breach.rule is LayingRule.COPIES for breach in found)
+        disc = None if self.cramped else Seal("close", "missed", 40, part=0.55)
+        self.head(_("This tile lies elsewhere") if copied else _("This tile does not fit here"), leading=disc)
+        for breach in found:
+            for clash in breach.clashes:
+                self.body.add_widget(self._clash(clash))
+        self.body.add_widget(Text(self._rule(found), "name", colour="on_surface_variant"))
+        turn = PushButton(_("Turn it"), kind="text", icon="rotate-right", on_tap=self.turn_on, test_id="turn_ghost")
+        together = Column if theme.large else Flow
+        self.body.add_widget(together(self._citation(found), turn, gap=0))
+        if copied:
+            self.body.add_widget(self._show_both())
+        anyway = _("If it really lies like this on the table, you can lay it anyway.")
+        frame = _("It gets a dashed frame, and the edges that differ close each other.")
+        note = Text(anyway if copied else f"{anyway} {frame}", "body", colour="on_surface_variant")
+        self.body.add_widget(Card(note, padding=(14, 10, 14, 10), radius=12))
+        self._fill_footer()
+
+    def _clash(self, clash: Clash) -> BoxLayout:
+        name = Text(self.words.edge(clash.edge), "label", wrap=False)
+        sides: list[Any] = []
+        for terrain in (clash.own, clash.other):
+            word = self.words.terrain(terrain) if terrain else _("curve")
+            sides.append((TerrainSquare(terrain), Text(word, "name", wrap=False)))
+        unequal = Text("≠", "heading", wrap=False, colour="error")
+        if theme.large:
+            return Column(name, Line(*sides[0], unequal, Space(), gap=8), Line(*sides[1], Space(), gap=8), gap=2)
+        holder = Line(name, size_hint_x=None, width=dp(82) * theme.text_scale)
+        return Line(holder, *sides[0], unequal, *sides[1], Space(), gap=10, height=36)
+
+    def _rule(self, found: tuple[Breach, ...]) -> str:
+        parts = [self.words.laying_rule(breach.rule) for breach in found]
+        if any(breach.rule is LayingRule.COPIES for breach in found):
+            owner = self.candidate.owner
+            parts = [_("This tile already lies at {name}'s. One of the two must be another.").format(name=owner)]
+        elif not self.fits_elsewise:
+            parts.append(_("No turn of this tile fits here."))
+        return " ".join(parts)
+
+    def _citation(self, found: tuple[Breach, ...]) -> Widget:
+        section, entry = next(
+            (RULES[breach.rule] for breach in found if breach.rule in RULES), RULES[LayingRule.TERRAIN]
+        )
+        if theme.large:
+            return CitationLine(self.table.shell, section, entry=entry)
+        return citation_button(self.table.shell, section, entry)
+
+    def _show_both(self) -> PushButton:
+        text = _("Show it at {name}'s").format(name=self.candidate.owner)
+        button = PushButton(text, kind="tonal", icon="eye-outline", test_id="show_both")
+        button.action = lambda: self.table.laying.show_tile(self.candidate.owner, self.candidate.tile)
+        return button
+
+    def _fill_footer(self) -> None:
+        anyway = PushButton(_("Lay it anyway"), kind="outlined", test_id="anyway")
+        anyway.action = lambda: self.table.laying.lay(self.cell, self.candidate.tile, self.turn, anyway=True)
+        another = PushButton(_("Pick another"), kind="filled", size_hint_x=1, test_id="another")
+        another.action = lambda: self.table.laying.pick(self.cell)
+        if theme.large:
+            self.body.add_widget(Column(another, anyway))
+            return
+        for part in (anyway, another):
+            self.footer.add_widget(part)
+
+    def turn_on(self) -> None:
+        """Shows the tile turned by one more quarter."""
+        self.turn = (self.turn + 1) & 3
+        self.rebuild(self.layout)
+        self.stage()
+
+    def stage(self) -> None:
+        tile, over = ghost(self.placement, self.breaches())
+        self.table.stage(over=over, ghost=tile)
+        self.table.look_at(self.cell)
+
+    def refresh(self) -> bool:
+        """It speaks of one moment of the game: a turned device changes nothing, the next step does."""
+        return self.table.can_build and self.session.now is self.told_of
+
+    def key(self, name: str) -> bool:
+        if name == "r":
+            self.turn_on()
+        return name == "r"

@@ -1,0 +1,251 @@
+"""Building at the table: what a tap on a cell means, and every change of a territory as an event."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from companion.core.i18n import _, ngettext
+from companion.games.skye.art.scene import cells_around
+from companion.games.skye.model.picker_choice import Candidate, ground_of, ways_to_lie
+from companion.games.skye.model.questions import open_points
+from companion.games.skye.table.sheet import Site
+from companion.shell.step_messages import ask_about, say_done
+from companion.widgets.base import Action
+from scoring.core.cells import Cell
+from scoring.skye.checking import physical
+from scoring.skye.play import acts
+from scoring.skye.play.acts import NotAllowed, Refusal
+from scoring.skye.play.events import Event, TileChanged, TileLaid
+from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import Tile, TileSet
+
+if TYPE_CHECKING:
+    from companion.games.skye.table.kinds import Kinds
+
+FIRST_TILE_HINT: Final = "first_tile_laid"
+
+
+class Laying:
+    """What can be done to the territory in front."""
+
+    def __init__(self, table: Site) -> None:
+        self.table = table
+
+    # --- what a touch means ---
+
+    def tap(self, cell: Cell) -> bool:
+        """A tap on a cell; True if further taps at once are meant as well."""
+        placement = self.territory.at(cell)
+        if placement is not None:
+            return self._tap_tile(placement)
+        if not self.table.can_build:
+            return False
+        _free, blocked = cells_around(self.territory)
+        if cell in blocked:
+            self.table.shell.say(_("Nothing can lie here: a curved edge may not touch a straight one."), seconds=4)
+        else:
+            self.pick(cell)
+        return True
+
+    def _tap_tile(self, placement: Placement) -> bool:
+        asks = self.table.can_build and bool(open_points(placement.tile))
+        if asks and self.table.board.badge_at(placement.cell) is not None:
+            self.ask(placement.cell)
+            return True
+        if self.is_fresh(placement.cell) and len(self.ways(placement)) > 1:
+            self.turn(placement.cell)
+            return True
+        self.explain(placement.cell)
+        return False
+
+    def is_fresh(self, cell: Cell) -> bool:
+        """Was the tile on a cell laid or turned just now?"""
+        last = self.table.session.last_step()
+        return (
+            self.table.can_build
+            and isinstance(last, TileLaid | TileChanged)
+            and (last.player, last.placement.cell) == (self.player, cell)
+        )
+
+    # --- sheets ---
+
+    def kinds(self) -> Kinds:
+        """The sheets that can open here."""
+        from companion.games.skye.table.kinds import TABLE_KINDS
+
+        return TABLE_KINDS
+
+    def pick(self, cell: Cell) -> None:
+        """The picker, for a free cell or for the tile that is to be replaced."""
+        self.table.open_sheet(self.kinds().picker(self.table, cell))
+
+    def explain(self, cell: Cell) -> None:
+        """Why a tile counts or does not, and what can be done with it."""
+        if cell in self.territory:
+            self.table.open_sheet(self.kinds().tile(self.table, cell))
+        else:
+            self.tap(cell)
+
+    def ask(self, cell: Cell) -> None:
+        """The catalogue's open question about a tile."""
+        if self.table.can_build:
+            self.table.open_sheet(self.kinds().question(self.table, cell))
+
+    def show_letter(self, letter: str) -> None:
+        """The evidence for a live value; a letter nobody has named is named first."""
+        from companion.games.skye.round.gold import LetterSheet
+
+        if letter in self.table.live.state.game.scoring_tiles:
+            self.table.open_sheet(self.kinds().letter(self.table, letter))
+        elif self.table.can_build:
+            self.table.shell.open(LetterSheet(self.table.shell, letter))
+
+    def show_problems(self) -> None:
+        """Everything that breaks a rule."""
+        from companion.games.skye.table.problems import ProblemsSheet
+
+        self.table.open_sheet(ProblemsSheet(self.table))
+
+    def show_cell(self, player: str, cell: Cell) -> None:
+        """Puts a player in front and explains a tile."""
+        self.table.shell.close_sheet()
+        self.table.session.show_player(player)
+        self.explain(cell)
+
+    def show_tile(self, player: str, tile: Tile) -> None:
+        """Shows where a tile lies at a player's."""
+        territory = self.table.live.territory(player)
+        cell = next((each.cell for each in territory if each.tile.id == tile.id), None)
+        if cell is not None:
+            self.show_cell(player, cell)
+
+    def compose(self, cell: Cell) -> None:
+        """The composer, for a face nobody knows yet."""
+        self.table.shell.push("composer", player=self.player, cell=list(cell))
+
+    def correct(self, cell: Cell) -> None:
+        """The composer, for a tile that looks different on the table; what was told of it will be another story."""
+        self.table.shell.close_sheet()
+        self.table.shell.push("composer", player=self.player, cell=list(cell), edit=True)
+
+    # --- changes ---
+
+    @property
+    def player(self) -> str:
+        return self.table.session.player
+
+    @property
+    def territory(self) -> Territory:
+        return self.table.live.territory(self.player)
+
+    def ways(self, placement: Placement) -> tuple[int, ...]:
+        """The ways a laid tile could lie."""
+        return ways_to_lie(ground_of(self.territory, placement.cell), placement.cell, placement.tile)
+
+    def choose(self, cell: Cell, candidate: Candidate) -> None:
+        """A tile of the picker was tapped."""
+        if not candidate.ways:
+            self.refuse(cell, candidate)
+            return
+        self.lay(cell, candidate.tile, candidate.ways[0])
+
+    def refuse(self, cell: Cell, candidate: Candidate) -> None:
+        """A tile that breaks a rule explains itself."""
+        self.table.open_sheet(self.kinds().illegal(self.table, cell, self.with_owner(cell, candidate)))
+
+    def with_owner(self, cell: Cell, candidate: Candidate) -> Candidate:
+        """Names the one who has the only copy of a tile, which may have been laid since it was offered."""
+        key = physical(candidate.tile, self.player)
+        owners = (
+            player.name
+            for player in self.table.live.state.game.players
+            for laid in player.territory
+            if key is not None and physical(laid.tile, player.name) == key
+            if (player.name, laid.cell) != (self.player, cell)
+        )
+        return candidate._replace(owner=candidate.owner or next(owners, ""))
+
+    def lay(self, cell: Cell, tile: Tile, turn: int, anyway: bool = False) -> None:
+        """A tile joins the territory, or takes the place of the one that lies there."""
+        replaced = cell in self.territory
+        state = self.table.session.now
+        try:
+            act = acts.change if replaced else acts.lay
+            event: Event = act(state, self.player, cell, tile, turn, anyway=anyway)
+        except NotAllowed as refusal:
+            self._refused(refusal, cell, tile, turn)
+            return
+        before = turned_over(self.territory)
+        self.table.shell.close_sheet()
+        self.table.session.do(event)
+        self.tell(cell, _("Tile replaced") if replaced else _("Tile laid"), before)
+
+    def turn(self, cell: Cell) -> None:
+        """To the next way it can lie; one that the players insisted on turns freely."""
+        placement = self.territory.at(cell)
+        if placement is None or not self.table.can_build or placement.tile.set is TileSet.CASTLE:
+            return
+        ways = sorted(self.ways(placement)) or [0, 1, 2, 3]
+        turn = next((way for way in ways if way > placement.turn), ways[0])
+        before = turned_over(self.territory)
+        if turn == placement.turn:
+            self.table.shell.say(_("It fits in this way only."), seconds=3)
+            return
+        # The tile lies there already, whatever else is wrong with it.
+        event = acts.change(self.table.session.now, self.player, cell, placement.tile, turn, anyway=True)
+        self.table.session.do(event)
+        self._say(cell, _("Tile turned"), before)
+
+    def take_back(self, cell: Cell) -> None:
+        """A tile leaves the territory."""
+        try:
+            event = acts.take_back(self.table.session.now, self.player, cell)
+        except NotAllowed:
+            self.table.shell.say(_("The castle stays where it is."))
+            return
+        self.table.shell.close_sheet()
+        self.table.session.do(event)
+        self._say_done(_("Tile taken back"))
+
+    def return_to_bag(self) -> None:
+        """A tile that cannot be laid goes back; nothing is paid back."""
+        self.table.session.do(acts.return_to_bag(self.table.session.now, self.player))
+        self._say_done(_("{name} puts a tile back into the bag").format(name=self.player))
+
+    # --- what is said ---
+
+    def tell(self, cell: Cell, text: str, before: set[Cell]) -> None:
+        """A tile was laid just now, here or in the composer."""
+        self.table.board.drop(cell)
+        self.table.store.settings[FIRST_TILE_HINT] = True
+        self._say(cell, text, before)
+
+    def _say(self, cell: Cell, text: str, before: set[Cell]) -> None:
+        if turned_over(self.territory) - before:
+            text = _("{what}, borderland turned over").format(what=text)
+        placement = self.territory.at(cell)
+        turns = placement is not None and len(self.ways(placement)) > 1
+        self._say_done(text, *([(_("Turn"), partial(self.turn, cell))] if turns else ()))
+
+    def _say_done(self, text: str, *actions: tuple[str, Action]) -> None:
+        say_done(self.table.shell, self.table.session, text, *actions)
+
+    def _refused(self, refusal: NotAllowed, cell: Cell, tile: Tile, turn: int) -> None:
+        shell = self.table.shell
+        if refusal.reason is Refusal.ILLEGAL:
+            self.refuse(cell, Candidate(tile, (), refusal.details["breaches"][0]))
+        elif refusal.reason is Refusal.BORDERLAND_LAID:
+            insist = (_("Lay it anyway"), lambda: self.lay(cell, tile, turn, True))
+            ask_about(shell, self.table.session, _("Already one borderland this round"), insist)
+        elif refusal.reason is Refusal.TOO_MANY_TILES:
+            most = refusal.details["most"]
+            text = ngettext("A territory holds {count} tile.", "A territory holds {count} tiles.", most)
+            shell.say(text.format(count=most))
+        else:
+            shell.say(_("This cannot be laid here."))
+
+
+def turned_over(territory: Territory) -> set[Cell]:
+    """The cells of the borderlands that lie with their back up."""
+    return {each.cell for each in territory if each.tile.back is not None and territory.has_turned_over(each)}

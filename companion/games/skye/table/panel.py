@@ -1,0 +1,273 @@
+"""The wide table: the side panel of the player in front, and the other territories as thumbnails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.board.board import Board
+from companion.core.i18n import _, i18n, ngettext
+from companion.core.theme import theme
+from companion.games.skye.art.scene import tiles_of
+from companion.games.skye.model.score_lines import product
+from companion.games.skye.model.standing_now import Live
+from companion.games.skye.table.next_step import button_words, take_step
+from companion.games.skye.table.steps import LastSteps
+from companion.widgets.base import Backed, Drawn, Tap
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Column, Line, Scroll, Space
+from companion.widgets.letter import TABLE_CORNER, LetterBadge
+from companion.widgets.painting import box, draw_label, outline, rounded, text_label
+from companion.widgets.symbol import Symbol, draw_symbol
+from companion.widgets.text import Icon, PlayerShape, Text, number_text
+from scoring.core.evidence import Score
+from scoring.skye.game import Player
+from scoring.skye.income import Income
+from scoring.skye.territory import Territory
+
+if TYPE_CHECKING:
+    from companion.games.skye.table.screen import TableScreen
+
+THUMBNAIL_WIDTH: Final = 196
+
+
+class LetterRow(Tap, Backed, Line):
+    """A scoring tile of the round with its live value."""
+
+    def __init__(self, letter: str, tile: str, **options: Any) -> None:
+        super().__init__(gap=12, padding=(0, 6, 0, 6), height=56, test_id=f"letter:{letter}", **options)
+        name = i18n.words().scoring_tile(tile) if tile else _("Not named yet")
+        self.sum = Text("", "body", colour="on_surface_variant")
+        self.points = Text("", "row", wrap=False)
+        picture = Symbol(f"score-{tile}", 36) if tile else Icon("help-circle-outline", 32)
+        words = Column(Text(name, "row"), self.sum, gap=0)
+        badge = LetterBadge(letter, side=theme.text("label").size * 1.7, corner=TABLE_CORNER)
+        parts = (badge, picture, words, self.points, Icon("chevron-right", 24))
+        for part in (badge, words, self.points) if theme.large else parts:
+            self.add_widget(part)
+
+    def show(self, score: Score | None) -> None:
+        """Brings the value up to date."""
+        self.sum.text = product(score)
+        self.points.text = number_text(score.points if score else None)
+
+    @property
+    def text(self) -> str:
+        return str(self.points.text)
+
+    def paint(self) -> None:
+        if self.pressed:
+            rounded((*self.pos, *self.size), dp(12), theme.colour("on_surface", 0.08))
+
+
+class IncomePart(Drawn):
+    """A picture and how much it brings."""
+
+    def __init__(self, symbol: str, text: str) -> None:
+        self.symbol, self.text = symbol, text
+        style = theme.text("label")
+        width = text_label(text, style).texture.width + style.size * 1.9 + dp(24)
+        super().__init__(size_hint=(None, None), size=(width, style.line + dp(20)))
+
+    def paint(self) -> None:
+        outline((*self.pos, *self.size), dp(10), theme.colour("outline_variant"), 1.2)
+        size = theme.text("label").size * 1.9
+        draw_symbol(self.symbol, self.x + dp(8) + size / 2, self.center_y, size)
+        label = text_label(self.text, "label")
+        draw_label(label, self.x + size + dp(14), self.center_y - label.texture.height / 2, theme.colour("on_surface"))
+
+
+class PanelHead(Line):
+    """The player in front: shape, name, VP and gold."""
+
+    def __init__(self) -> None:
+        super().__init__(gap=12)
+        self.shape = PlayerShape("white", 40)
+        self.name = Text("", "title", lines=1)
+        self.laid = Text("", "body", colour="on_surface_variant")
+        self.vp, self.gold = Text("", "total", wrap=False), Text("", "row", wrap=False)
+        self.coin = Symbol("coin", 18)
+        figures = Column(
+            Line(Space(), self.vp, Text(_("VP"), "body", wrap=False), gap=6),
+            Line(Space(), self.coin, self.gold, gap=6),
+            gap=0,
+            size_hint_x=None,
+            width=dp(120) * theme.text_scale,
+        )
+        names = Column(self.name, self.laid, gap=0)
+        if theme.large:
+            figures.size_hint_x = 1
+            self.add_widget(Column(Line(self.shape, names, gap=12), figures))
+            return
+        for part in (self.shape, names, figures):
+            self.add_widget(part)
+
+    def show(self, live: Live, player: Player) -> None:
+        """Brings the head up to date."""
+        laid = len(live.state.laid_this_round(player))
+        self.shape.player_colour = player.colour or "white"
+        self.name.text = player.name
+        self.laid.text = ngettext("{count} tile laid this round", "{count} tiles laid this round", laid).format(
+            count=laid
+        )
+        self.vp.text = str(player.vp)
+        tracked = live.state.gold_tracked
+        self.gold.text = _("{gold} gold").format(gold=number_text(player.gold)) if tracked else ""
+        self.coin.opacity = 1 if tracked else 0
+
+
+class RoundCard(Card):
+    """What the round would score now, letter by letter."""
+
+    def __init__(self, on_letter: Callable[[str], object]) -> None:
+        self.on_letter = on_letter
+        self.title, self.total = Text("", "row"), Text("", "points", wrap=False, test_id="so_far")
+        self.rows: dict[tuple[str, str], LetterRow] = {}
+        super().__init__(Line(self.title, self.total, height=40), padding=(16, 8, 12, 8))
+
+    def show(self, live: Live, player: Player) -> None:
+        """Brings the values up to date."""
+        scored = live.rounds[player.name]
+        booked = live.state.game.round in live.state.rounds
+        self.title.text = _("This round, as it lies now") if booked else _("If the round ended now")
+        self.total.text = number_text(None) if scored.points is None else f"+{scored.points}"
+        wanted = [(letter, live.state.game.scoring_tiles.get(letter, "")) for letter in scored.letters]
+        if list(self.rows) != wanted:
+            for row in self.rows.values():
+                self.remove_widget(row)
+            self.rows = {key: LetterRow(*key, on_tap=partial(self.on_letter, key[0])) for key in wanted}
+            for row in self.rows.values():
+                self.add_widget(row)
+        for (letter, _tile), row in self.rows.items():
+            row.show(scored.letters[letter])
+
+
+class Panel(Backed, BoxLayout):
+    """Everything about the player in front, and the next step."""
+
+    def __init__(self, table: TableScreen) -> None:
+        super().__init__(orientation="vertical", test_id="panel")
+        self.table = table
+        self.head = PanelHead()
+        self.round = RoundCard(table.laying.show_letter)
+        self.rest = Column(gap=12)
+        self.next_button = PushButton("", kind="filled", size_hint_x=1, test_id="next_step")
+        self.next_button.action = lambda: take_step(table.shell)
+        self.actions = self._actions()
+        content = Column(self.head, self.round, self.rest, gap=12, padding=(16, 8, 16, 8))
+        for part in (Scroll(content), Line(self.next_button, padding=(16, 8, 16, 16))):
+            self.add_widget(part)
+        # Points move at once; income and last steps follow in the next frame.
+        self._show_rest = Clock.create_trigger(lambda _: self._fill_rest(), 0)
+
+    def _actions(self) -> Line:
+        table = self.table
+        self.saved = Line(
+            Icon("check-circle-outline", 20), Text(_("Saved"), "body", wrap=False, colour="on_surface_variant"), gap=6
+        )
+        self.saved.size_hint_x, self.saved.width = None, dp(90) * theme.text_scale
+        parts = (self.saved, Space(), table.undo_button, table.redo_button, table.menu_button)
+        return Line(*parts, gap=4, padding=(16, 8, 8, 0), height=64)
+
+    def show(self) -> None:
+        """Brings the panel up to date."""
+        live, player = self.table.live, self.table.player
+        text, icon = button_words(live.state)
+        self.next_button.text, self.next_button.icon = text, icon
+        self.next_button.disabled = not text or self.table.session.looking_at is not None
+        self.saved.opacity = 1 if self.table.store.trouble is None else 0
+        self.head.show(live, player)
+        self.round.show(live, player)
+        self._show_rest()
+
+    def _fill_rest(self) -> None:
+        if not self.table.session.state.names:
+            return
+        self.rest.clear_widgets()
+        income = self._income(self.table.live, self.table.player)
+        for part in (income, LastSteps(self.table.session)):
+            if part is not None:
+                self.rest.add_widget(part)
+
+    def _income(self, live: Live, player: Player) -> Card | None:
+        if live.next_income is None or not live.state.gold_tracked:
+            return None
+        income = live.incomes[player.name]
+        catch_up = live.state.game.track[live.next_income - 1].gold_per_player_ahead
+        sure = income.castle + income.barrels
+        text = _("{gold} + catch-up").format(gold=sure) if catch_up else _("{gold} gold").format(gold=sure)
+        head = Line(Text(_("Next income"), "row"), Symbol("coin", 20), Text(text, "heading", wrap=False), gap=6)
+        parts = Line(*_income_parts(income), Space(), gap=8)
+        return Card(head, parts, gap=10, padding=(16, 12, 16, 12), test_id="next_income")
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("surface"))
+
+
+def _income_parts(income: Income) -> list[IncomePart]:
+    cut_off = len({miss.cells for miss in income.near_misses})
+    barrels = _("{linked} of {all}").format(linked=income.barrels, all=income.barrels + cut_off)
+    parts = [IncomePart("castle", str(income.castle)), IncomePart("barrel-gold", barrels)]
+    if income.vp:
+        parts.append(IncomePart("barrel-vp", _("+{vp} VP").format(vp=income.vp)))
+    return parts
+
+
+class Thumbnails(BoxLayout):
+    """The other territories, live; a tap puts one in front."""
+
+    def __init__(self, on_player: Callable[[str], object]) -> None:
+        super().__init__(
+            orientation="vertical", spacing=dp(12), padding=(0, dp(12)), size_hint=(None, 1), width=dp(THUMBNAIL_WIDTH)
+        )
+        self.pos_hint = {"right": 0.985}
+        self.on_player = on_player
+        self.cards: list[Thumbnail] = []
+
+    def show(self, live: Live, in_front: str) -> None:
+        """Brings the thumbnails up to date."""
+        others = [player for player in live.state.game.players if player.name != in_front]
+        if len(others) != len(self.cards):
+            self.clear_widgets()
+            self.cards = [Thumbnail() for _other in others]
+            for card in self.cards:
+                self.add_widget(card)
+        for card, player in zip(self.cards, others, strict=True):
+            card.show(player)
+            card.action = lambda name=player.name: self.on_player(name)
+
+
+class Thumbnail(Tap, Backed, BoxLayout):
+    """A player with a small territory."""
+
+    def __init__(self) -> None:
+        super().__init__(orientation="vertical", padding=(dp(12), dp(8)))
+        self.shape = PlayerShape("white", 18)
+        self.name, self.vp = Text("", "label", lines=1), Text("", "points", wrap=False)
+        unit = Text("" if theme.large else _("VP"), "small", wrap=False, colour="on_surface_variant")
+        self.board = Board(touchable=False, ring=0.1)
+        self.territory: Territory | None = None
+        for part in (Line(self.shape, self.name, self.vp, unit, gap=8, height=28), self.board):
+            self.add_widget(part)
+
+    @property
+    def text(self) -> str:
+        return str(self.name.text)
+
+    def show(self, player: Player) -> None:
+        """Becomes the thumbnail of a player."""
+        self.test_id = f"thumbnail:{player.name}"
+        self.shape.player_colour, self.name.text, self.vp.text = player.colour or "white", player.name, str(player.vp)
+        if player.territory is not self.territory:
+            self.territory = player.territory
+            self.board.show(tiles_of(player.territory, asking=False))
+
+    def paint(self) -> None:
+        rounded((*self.pos, *self.size), dp(16), theme.colour("container_lowest"))
+        if self.pressed:
+            rounded((*self.pos, *self.size), dp(16), theme.colour("on_surface", 0.08))

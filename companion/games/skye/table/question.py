@@ -1,0 +1,182 @@
+"""A question the catalogue cannot answer: look at your tile, where is it? One tap answers it for all games.
+
+shell.open(LookSheet(shell, "Isla", cell))      # from a scoring; the table and table mode have sheets of their own
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.art.points import Point, rotated
+from companion.board.tile_view import TileView
+from companion.core.i18n import _, i18n, mark
+from companion.core.theme import theme
+from companion.games.skye.art.outline import OutlineOf
+from companion.games.skye.art.pictures import FacePicture, picture_of
+from companion.games.skye.model.composer_words import SIDES
+from companion.games.skye.model.questions import BOTH, answered, choices, open_points
+from companion.shell.ports import AnyShell
+from companion.shell.step_messages import say_done
+from companion.widgets.base import Drawn, Tap, TestId
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Column
+from companion.widgets.painting import draw_centred, rounded, text_label
+from companion.widgets.sheet import Sheet
+from scoring.core.cells import EDGE_LETTERS, Cell, edges_of
+from scoring.skye.play import acts
+from scoring.skye.territory import Placement
+
+QUESTIONS: Final = {
+    "scroll": mark("Look at your tile: where is the scroll?"),
+    "lighthouse": mark("Look at your tile: at which lake does the lighthouse stand?"),
+    "ships": mark("Look at your tile: on which lake are the ships?"),
+}
+LARGE: Final = 190
+
+
+class LargeTile(Tap, TestId, FloatLayout):
+    """A tile with its areas outlined and numbered; a tap tells the area."""
+
+    def __init__(
+        self, placement: Placement, areas: list[int], on_area: Callable[[int], object], large: float = LARGE
+    ) -> None:
+        side = dp(large)
+        self.touched: Point = (0.0, 0.0)
+        super().__init__(
+            size_hint=(None, None),
+            size=(side, side),
+            pos_hint={"center_x": 0.5},
+            on_tap=self._choose,
+            test_id="large_tile",
+        )
+        self.placement, self.areas, self.on_area = placement, areas, on_area
+        self.picture: FacePicture = picture_of(placement.tile)
+        pictures = [self.picture, *(OutlineOf(self.picture, area, completed=True) for area in areas)]
+        self.views = [TileView(picture=picture, turn=placement.turn) for picture in pictures]
+        self.numbers = Numbers(self)
+        parts: list[Widget] = [*self.views, self.numbers]
+        for part in parts:
+            part.pos_hint = {"x": 0, "y": 0}
+            self.add_widget(part)
+
+    def middle_of(self, area: int) -> Point:
+        """A point well inside an area, on the tile as it lies."""
+        drawing = self.picture.drawing
+        grid = [(float(x), float(y)) for x in range(8, 93, 6) for y in range(8, 93, 6)]
+        inside = [point for point in grid if drawing.area_at(point) == area]
+        if not inside:
+            return (50.0, 50.0)
+        x, y = (sum(point[axis] for point in inside) / len(inside) for axis in (0, 1))
+        nearest = min(inside, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
+        return rotated(nearest, self.placement.turn)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.touched = (touch.x - self.x) / self.width * 100, (self.top - touch.y) / self.height * 100
+        return bool(super().on_touch_down(touch))
+
+    def _choose(self) -> None:
+        area = self.picture.drawing.area_at(rotated(self.touched, -self.placement.turn & 3))
+        if area in self.areas:
+            self.on_area(area)
+
+
+class Numbers(Drawn):
+    """The numbers of the choices on the tile."""
+
+    def __init__(self, tile: LargeTile) -> None:
+        self.tile = tile
+        super().__init__()
+
+    def paint(self) -> None:
+        for number, area in enumerate(self.tile.areas, 1):
+            x, y = self.tile.middle_of(area)
+            at = self.x + x / 100 * self.width, self.top - y / 100 * self.height
+            side = dp(28)
+            rounded((at[0] - side / 2, at[1] - side / 2, side, side), side / 2, theme.colour("primary"))
+            draw_centred(text_label(str(number), "label"), *at, theme.colour("on_primary"))
+
+
+class Asking(Sheet):
+    """Asks where a symbol is printed. Whoever asks says of whom, about which cell and through which shell."""
+
+    share: ClassVar[float | None] = None
+    large: ClassVar[float] = LARGE
+    """The side of the tile in dp."""
+    asker: AnyShell
+    player: str
+    cell: Cell
+
+    @property
+    def placement(self) -> Placement:
+        return self.asker.session.now.game.player(self.player).territory.by_cell[self.cell]
+
+    @property
+    def asks(self) -> bool:
+        """Is there still something to ask?"""
+        placement = self.asker.session.now.game.player(self.player).territory.at(self.cell)
+        return placement is not None and bool(open_points(placement.tile))
+
+    def build(self) -> None:
+        tile = self.placement.tile
+        self.point = open_points(tile)[0]
+        self.head(_(QUESTIONS[self.point]), _("Answered once, it holds for all your games."))
+        areas = choices(tile, self.point)
+        large = LargeTile(self.placement, [area for area in areas if area != BOTH], self._answer, self.large)
+        self.body.add_widget(Column(large))
+        for number, area in enumerate(areas, 1):
+            button = PushButton(self._name(number, area), kind="tonal", size_hint_x=1, test_id=f"area:{area}")
+            button.action = self._answerer(area)
+            self.body.add_widget(button)
+
+    def _name(self, number: int, area: int) -> str:
+        if area == BOTH:
+            return _("Between both lakes") if self.point == "lighthouse" else _("One on each lake")
+        words = i18n.words()
+        printed = self.placement.tile.front.areas[area]
+        lies = sorted((edge + self.placement.turn) & 3 for edge in edges_of(printed.edges))
+        sides = [_(SIDES[EDGE_LETTERS[edge]]) for edge in lies]
+        where = words.listed(sides) if sides else _("in the middle")
+        terrain = words.terrain(printed.terrain)
+        return _("{number} · {terrain}, {where}").format(number=number, terrain=terrain, where=where)
+
+    def _answerer(self, area: int) -> Callable[[], None]:
+        return lambda: self._answer(area)
+
+    def _answer(self, area: int) -> None:
+        placement, shell, point = self.placement, self.asker, self.point
+        name = placement.tile.id or ""
+        tile = answered(placement.tile, point, area)
+        event = acts.change(shell.session.now, self.player, self.cell, tile, placement.turn, anyway=True)
+        before = [answer.area for answer in shell.store.answers() if (answer.tile, answer.point) == (name, point)]
+        shell.close_sheet()
+        with shell.store.together():
+            shell.store.answer(name, point, area)
+            shell.session.do(event)
+
+        def undo() -> None:
+            with shell.store.together():
+                shell.store.answer(name, point, before[0] if before else None)
+                shell.session.undo()
+
+        say_done(shell, shell.session, _("Noted for all your games"), undo=undo)
+
+
+class LookSheet(Asking):
+    """The question where no territory lies beside it, in a scoring."""
+
+    def __init__(self, shell: AnyShell, player: str, cell: Cell) -> None:
+        super().__init__(test_id="question")
+        self.asker, self.player, self.cell = shell, player, cell
+
+
+def look_button(shell: AnyShell, player: str, cell: Cell) -> PushButton:
+    """Offers the question about a tile that a score depends on."""
+    text = _("Look at {place}").format(place=i18n.words().place(cell))
+    button = PushButton(text, kind="tonal", icon="help-circle-outline", test_id=f"look:{cell[0]},{cell[1]}")
+    button.size_hint_x, button.action = 1, lambda: shell.open(LookSheet(shell, player, cell))
+    return button

@@ -1,0 +1,172 @@
+"""What the round would score for the player in front if it ended now: a sum, and a value for each letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.i18n import _
+from companion.core.theme import theme
+from companion.games.skye.model.standing_now import Live
+from companion.widgets.base import Backed, Drawn, Tap
+from companion.widgets.containers import Column, Scroll
+from companion.widgets.letter import TABLE_CORNER, draw_letter
+from companion.widgets.painting import box, draw_label, outline, rounded, text_label
+from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import Text, number_text
+
+ROOMY: Final = 400
+"""Narrower bars, in dp, have no room for whole sentences."""
+ROOMY_UPRIGHT: Final = 180
+
+
+class LetterValue(NamedTuple):
+    """A letter of the round: its scoring tile ("" if nobody has named it) and what it is worth (None: not known)."""
+
+    letter: str
+    tile: str
+    points: int | None
+
+
+class LetterChip(Tap, Drawn):
+    """A letter, its picture and its live value."""
+
+    value = ObjectProperty(None, allownone=True)
+    selected = BooleanProperty(False)
+
+    def __init__(self, **options: Any) -> None:
+        options.setdefault("size_hint", (1, None))
+        super().__init__(**options)
+        self.height = max(dp(46), theme.text("row").line + dp(20))
+        for name in ("value", "selected"):
+            self.fbind(name, self.repaint)
+
+    @property
+    def text(self) -> str:
+        """The value as it is shown."""
+        return number_text(self.value.points) if self.value else ""
+
+    def least_width(self) -> float:
+        side = theme.text("label").size * 1.5
+        return float(text_label(self.text, "row").texture.width + 2.25 * side + dp(22))
+
+    def paint(self) -> None:
+        if self.value is None:
+            return
+        area = (*self.pos, *self.size)
+        rounded(area, dp(12), theme.colour("primary_container" if self.selected else "container_high"))
+        if self.selected:
+            outline(area, dp(12), theme.colour("primary"), 2)
+        if self.pressed:
+            rounded(area, dp(12), theme.colour("on_surface", 0.08))
+        side = theme.text("label").size * 1.5
+        x = self.x + dp(6)
+        draw_letter(self.value.letter, (x + side / 2, self.center_y), side, corner=TABLE_CORNER)
+        label = text_label(self.text, "row")
+        right = self.right - dp(8)
+        draw_label(label, right - label.texture.width, self.center_y - label.texture.height / 2, self._ink())
+        room = right - label.texture.width - dp(4) - (x + side + dp(4))
+        if self.value.tile and room > dp(14):
+            size = min(self.height - dp(14), room)
+            draw_symbol(f"score-{self.value.tile}", x + side + dp(4) + room / 2, self.center_y, size)
+
+    def _ink(self) -> tuple[float, float, float, float]:
+        return theme.colour("on_primary_container" if self.selected else "on_surface")
+
+
+class RoundSoFar(Backed, BoxLayout):
+    """The bar with the player's sum and one chip for each letter; upright it scrolls, or is shown `whole`."""
+
+    def __init__(
+        self, on_letter: Callable[[str], object], *, upright: bool = False, whole: bool = False, **options: Any
+    ) -> None:
+        self.on_letter, self.upright, self.whole = on_letter, upright, whole
+        options.setdefault("padding", (dp(12), dp(6)))
+        super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(8), **options)
+        self.who = Text("", "body", lines=1, colour="on_surface_variant")
+        self.total = Text("", "points", wrap=False, test_id="so_far")
+        self.unit = Text("", "body", wrap=False, colour="on_surface_variant")
+        self.sum = BoxLayout(spacing=dp(4), size_hint_y=None)
+        self.total.bind(height=self.sum.setter("height"))
+        for part in (self.total, self.unit):
+            self.sum.add_widget(part)
+        self.words = Column(self.who, self.sum, gap=0, pos_hint={"center_y": 0.5})
+        self.name, self.booked = "", False
+        self.chips: list[LetterChip] = []
+        self.row = BoxLayout(orientation=self.orientation, spacing=dp(6))
+        self.scroll = Scroll(self.row, sideways=not upright)
+        self.add_widget(self.words)
+        self.add_widget(self.scroll)
+        if not upright:
+            self.size_hint_y = None
+            self.height = max(dp(58), theme.text("row").line + dp(34), theme.text("body").line * 2 + dp(16))
+        self.bind(width=self._share, padding=self._share)
+        self.words.bind(height=self._share)
+
+    def show(self, live: Live, name: str) -> None:
+        """Brings the bar up to date, for a player."""
+        state, total = live.state, live.rounds[name].points
+        self.name, self.booked = name, state.game.round in state.rounds
+        self.total.text = number_text(total) if total is None or self.booked else f"+{total}"
+        values = _values(live, name)
+        if len(values) != len(self.chips):
+            self.row.clear_widgets()
+            self.chips = [LetterChip() for _value in values]
+            for chip in self.chips:
+                self.row.add_widget(chip)
+        for chip, value in zip(self.chips, values, strict=True):
+            chip.value = value
+            chip.test_id = f"letter:{value.letter}"
+            chip.action = lambda letter=value.letter: self.on_letter(letter)
+        self._share()
+
+    def mark(self, letter: str | None) -> None:
+        """Marks the letter whose evidence is shown."""
+        for chip in self.chips:
+            chip.selected = chip.value is not None and chip.value.letter == letter
+
+    @property
+    def _roomy(self) -> bool:
+        width = self.width - self.padding[2] + self.padding[0]
+        return bool(width >= dp(ROOMY_UPRIGHT if self.upright else ROOMY) * theme.text_scale)
+
+    def _speak(self) -> None:
+        """The words beside the sum; a narrow phone gets the shortest ones."""
+        if self._roomy:
+            self.who.text = _("{name}, this round").format(name=self.name)
+            self.unit.text = _("VP booked") if self.booked else _("VP so far")
+        else:
+            self.who.text, self.unit.text = self.name, _("VP")
+
+    def _share(self, *_: object) -> None:
+        self._speak()
+        if self.upright:
+            self.row.size_hint_y = None
+            self.row.height = sum(chip.height for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
+            if self.whole:
+                self.size_hint_y, self.height = None, self.words.height + self.row.height + dp(20)
+            return
+        least = sum(chip.least_width() for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
+        words = max(self.total.width + self.unit.width + dp(6), dp(104 if self._roomy else 60))
+        room = self.width - self.padding[0] - self.padding[2] - dp(8) - words
+        self.words.size_hint_x, self.words.width = None, words
+        self.row.size_hint_x = None
+        self.row.width = max(least, room)
+        for chip in self.chips:
+            chip.pos_hint = {"center_y": 0.5}
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("container_low"))
+
+
+def _values(live: Live, name: str) -> list[LetterValue]:
+    """Every letter of the round with what it is worth to a player now."""
+    tiles = live.state.game.scoring_tiles
+    return [
+        LetterValue(letter, tiles.get(letter, ""), score.points if score else None)
+        for letter, score in live.rounds[name].letters.items()
+    ]

@@ -1,0 +1,106 @@
+"""What the sheets of the table have in common: the board stays in sight and usable beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+
+from companion.board.scene import BoardTile, Overlay
+from companion.core.i18n import i18n
+from companion.games.skye.model.standing_now import Live
+from companion.shell.ports import AnySession, AnyShell
+from companion.store import Store
+from companion.widgets.sheet import Sheet
+from scoring.core.cells import Cell
+from scoring.skye.words import Words
+
+if TYPE_CHECKING:
+    from companion.games.skye.table.board_pane import TerritoryBoard
+    from companion.games.skye.table.laying import Laying
+    from companion.games.skye.table.round_so_far import RoundSoFar
+
+
+@runtime_checkable
+class Site(Protocol):
+    """Where somebody builds: the table, or a zone of table mode."""
+
+    @property
+    def shell(self) -> AnyShell: ...
+
+    @property
+    def session(self) -> AnySession: ...
+
+    @property
+    def store(self) -> Store: ...
+
+    @property
+    def live(self) -> Live: ...
+
+    @property
+    def laying(self) -> Laying: ...
+
+    @property
+    def board(self) -> TerritoryBoard: ...
+
+    @property
+    def so_far(self) -> RoundSoFar: ...
+
+    @property
+    def sheet(self) -> Sheet | None: ...
+
+    @property
+    def can_build(self) -> bool: ...
+
+    def open_sheet(self, sheet: TableSheet) -> None: ...
+
+    def sheet_left(self, sheet: TableSheet) -> None: ...
+
+    def stage(
+        self, *, selected: Cell | None = None, over: Overlay | None = None, ghost: BoardTile | None = None
+    ) -> None: ...
+
+    def look_at(self, cell: Cell) -> None: ...
+
+    def look_at_all(self, cells: Collection[Cell]) -> None: ...
+
+
+class TableSheet(Sheet):
+    """A sheet that talks about the territory in front."""
+
+    share: ClassVar[float | None] = 0.48
+    modal: ClassVar[bool] = False
+
+    def __init__(self, table: Site, **options: Any) -> None:
+        self.table = table
+        self.player = table.session.player
+        super().__init__(**options)
+
+    @property
+    def session(self) -> AnySession:
+        return self.table.session
+
+    @property
+    def live(self) -> Live:
+        return self.table.live
+
+    @property
+    def words(self) -> Words:
+        return i18n.words()
+
+    def stage(self) -> None:
+        """Puts on the board what the sheet talks about; called when it opens and after the board was built anew."""
+
+    def refresh(self) -> bool:
+        """The game changed; False if the sheet no longer makes sense."""
+        return False
+
+    def kept(self) -> tuple[str, Any] | None:
+        """Its kind and what it talks about, in JSON values, if it comes back after another screen."""
+        return None
+
+    def key(self, name: str) -> bool:
+        """A key of a keyboard."""
+        return False
+
+    def left(self) -> None:
+        self.table.sheet_left(self)

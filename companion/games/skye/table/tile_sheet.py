@@ -1,0 +1,174 @@
+"""A tile and its story: why it counts or does not, and turning, replacing or taking it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from kivy.metrics import dp
+
+from companion.board.scene import Overlay
+from companion.board.tile_view import TileView
+from companion.core.i18n import _, mark
+from companion.core.theme import theme
+from companion.games.skye.art.pictures import picture_of
+from companion.games.skye.model.why_lines import Verdict, Why, WhyLine
+from companion.games.skye.round.citation import citation_chip
+from companion.games.skye.table.sheet import Site, TableSheet
+from companion.games.skye.table.why import WhyRow, dispute_chip
+from companion.shell.speech import can_read
+from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.containers import Card, Column, Flow
+from companion.widgets.rows import Row
+from companion.widgets.text import Icon, Text
+from scoring.core.cells import Cell
+from scoring.skye.catalogue import catalogue
+from scoring.skye.tile import TileSet
+
+FIXES: Final = 3
+ACTIONS: Final = {"turn": mark("Turn"), "replace": mark("Replace"), "take_back": mark("Take back")}
+
+
+class TileSheet(TableSheet):
+    """Why, and what can be done with the tile."""
+
+    share: ClassVar[float | None] = 0.52
+
+    def __init__(self, table: Site, cell: Cell) -> None:
+        super().__init__(table, test_id="tile_sheet")
+        self.cell = cell
+        self.chosen = ""
+        self.fixing = False
+        self.why = Why(self.words, self.live, self.player, cell)
+
+    @property
+    def line(self) -> WhyLine | None:
+        """The line whose evidence is on the board."""
+        return next((line for line in self.why.lines if line.key == self.chosen), self.why.head)
+
+    def build(self) -> None:
+        placement = self.live.territory(self.player).by_cell[self.cell]
+        back = self.live.territory(self.player).has_turned_over(placement)
+        side = dp(64)
+        view = TileView(picture=picture_of(placement.tile, back=back), size_hint=(None, None), size=(side, side))
+        view.turn = placement.turn
+        title, sentence = self.why.headline()
+        self.head(title, self._place(), leading=view)
+        words = Text(sentence, "name", colour="on_surface_variant")
+        self.body.add_widget(Card(words, colour="container_low", on_tap=self._show_head, test_id="why_head"))
+        self.body.add_widget(self._chips())
+        if self.fixing and (head := self.why.head):
+            self.body.add_widget(self._fixes(head))
+        self.body.add_widget(Text(_("The rest of this tile"), "label", colour="on_surface_variant"))
+        told = self.why.head if self.why.head and self.why.head.verdict is Verdict.MISSED else None
+        rest = [line for line in self.why.lines if line is not told]
+        self.rows = {line.key: WhyRow(line, on_tap=self._shower(line)) for line in rest}
+        for row in self.rows.values():
+            self.body.add_widget(row)
+        self._mark()
+        self._add_correction()
+        self._add_actions()
+
+    def _place(self) -> str:
+        return _("{name} · {place}").format(name=self.player, place=self.words.place(self.cell))
+
+    def _chips(self) -> Flow:
+        shell, head = self.table.shell, self.why.head
+        chips = Flow()
+        if head is not None:
+            chips.add_widget(citation_chip(shell, head.section, head.entry))
+            chips.add_widget(dispute_chip(shell, self.player, self._scoring_tile(head)))
+            if self.table.store.settings.get("hints") and head.gaps:
+                fix = Chip(_("What would fix it?"), icon="lightbulb-outline", test_id="fix", selected=self.fixing)
+                fix.action = self._fix
+                chips.add_widget(fix)
+        if can_read(shell):
+            speak = Chip(_("Read aloud"), icon="volume-high", test_id="speak")
+            speak.action = lambda: shell.device.speak(" ".join(self.why.headline()))
+            chips.add_widget(speak)
+        return chips
+
+    def _scoring_tile(self, line: WhyLine) -> str:
+        return self.live.state.game.scoring_tiles.get(line.letter, "")
+
+    def _fixes(self, head: WhyLine) -> Column:
+        places = [self.words.gap(gap) for gap in head.gaps[:FIXES]]
+        return Column(*(Text(f"• {place}", "body") for place in places), gap=2, test_id="fixes")
+
+    @property
+    def _can_change(self) -> bool:
+        placement = self.live.territory(self.player).by_cell[self.cell]
+        return self.table.can_build and placement.tile.set is not TileSet.CASTLE
+
+    def _add_correction(self) -> None:
+        """A tile that looks different on the table is mended once, for all games."""
+        if not self._can_change:
+            return
+        known = self.live.territory(self.player).by_cell[self.cell].tile.id in catalogue()
+        text = _("The catalogue has it wrong") if known else _("This tile is wrong")
+        wrong: Any = PushButton(text, kind="text", icon="pencil-outline", test_id="correct")
+        if theme.large:
+            wrong = Row(text, leading=Icon("pencil-outline"), style="label", inset=0, test_id="correct")
+        wrong.action = lambda: self.table.laying.correct(self.cell)
+        self.body.add_widget(wrong)
+
+    def _add_actions(self) -> None:
+        if not self._can_change:
+            return
+        actions = [self._action(_(text), key) for key, text in ACTIONS.items()]
+        if theme.large:
+            self.body.add_widget(Column(*actions))
+            return
+        for action in actions:
+            self.footer.add_widget(action)
+
+    def _action(self, text: str, key: str) -> PushButton:
+        laying = self.table.laying
+        does = {"turn": laying.turn, "replace": laying.pick, "take_back": laying.take_back}[key]
+        return PushButton(text, kind="tonal", size_hint_x=1, test_id=key, on_tap=lambda: does(self.cell))
+
+    # --- what is shown on the board ---
+
+    def _shower(self, line: WhyLine) -> Callable[[], None]:
+        def show() -> None:
+            if line.verdict is Verdict.ASKS:
+                self.table.laying.ask(self.cell)
+                return
+            self.chosen = line.key
+            self._mark()
+            self.stage()
+
+        return show
+
+    def _show_head(self) -> None:
+        self.chosen = ""
+        self._mark()
+        self.stage()
+
+    def _mark(self) -> None:
+        line = self.line
+        for key, row in self.rows.items():
+            row.selected = line is not None and key == line.key
+
+    def _fix(self) -> None:
+        self.fixing = not self.fixing
+        self.rebuild(self.layout)
+
+    def stage(self) -> None:
+        line = self.line
+        over = line.show() if line is not None else Overlay(frozenset((self.cell,)))
+        bright = (over.bright or frozenset()) | {self.cell}
+        self.table.stage(selected=self.cell, over=Overlay(bright, over.stamps))
+        gaps = {gap.cell for gap in line.gaps} if line is not None else set()
+        self.table.look_at_all(bright | gaps)
+
+    def kept(self) -> tuple[str, Any]:
+        return ("tile", list(self.cell))
+
+    def refresh(self) -> bool:
+        if self.cell not in self.live.territory(self.player):
+            return False
+        self.why = Why(self.words, self.live, self.player, self.cell)
+        self.rebuild(self.layout)
+        self.stage()
+        return True

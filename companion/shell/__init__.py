@@ -1,0 +1,1 @@
+"""The frame around the screens: the app, navigation, layers above screens, messages."""

@@ -1,0 +1,258 @@
+"""What lies above the screens: one sheet, one number pad, one snackbar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.core.layout import Layout
+from companion.core.theme import theme
+from companion.widgets.base import Action, Drawn
+from companion.widgets.painting import box
+from companion.widgets.sheet import NumberPad, Sheet
+from companion.widgets.snackbar import Snackbar
+
+if TYPE_CHECKING:
+    from companion.shell.navigation import Shell
+
+SIDE_WIDTH: Final = 340
+SIDE_WIDTH_LARGE: Final = 380
+SIDE_SHARE: Final = 0.42
+PANEL_WIDTH: Final = 360
+PAD_WIDTH: Final = 380
+SLIDE_SECONDS: Final = 0.2
+
+
+def side_width() -> float:
+    """The width of a side sheet, in pixels; large text gets some more where there is some."""
+    if not theme.large:
+        return float(dp(SIDE_WIDTH))
+    return float(max(dp(SIDE_WIDTH), min(dp(SIDE_WIDTH_LARGE), Window.width * SIDE_SHARE)))
+
+
+class Scrim(Drawn):
+    """Dims what is behind a sheet; a touch closes it."""
+
+    def __init__(self, close: Action) -> None:
+        self.close = close
+        super().__init__()
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("scrim", 0.32))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.close()
+        return True
+
+
+class Layers:
+    """Opens and closes what lies above the screen in front."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.sheet: Sheet | None = None
+        self.pad: NumberPad | None = None
+        self.snackbar: Snackbar | None = None
+        self._scrims: dict[Sheet, Scrim] = {}
+        self._displaced: list[Widget] = []
+        self._ending: Any = None
+
+    # --- sheets ---
+
+    def open(self, sheet: Sheet) -> None:
+        self.close_sheet()
+        self.sheet = sheet
+        sheet.close = self.close_sheet
+        sheet.fbind("height", lambda *_: self._place_snackbar())
+        self._mount(sheet, docked=self.shell.layout is Layout.WIDE, sliding=True)
+
+    def open_pad(self, pad: NumberPad) -> None:
+        self.close_pad()
+        self.pad = pad
+        pad.close = self.close_pad
+        pad.fbind("height", lambda *_: self._place_snackbar())
+        self._mount(pad, docked=False, sliding=True)
+
+    def close_sheet(self) -> None:
+        sheet, self.sheet = self.sheet, None
+        self.close_pad()
+        if sheet is not None:
+            self._unmount(sheet)
+            sheet.left()
+            self._place_snackbar()
+
+    def close_pad(self) -> None:
+        pad, self.pad = self.pad, None
+        if pad is not None:
+            self._unmount(pad)
+            pad.left()
+            self._place_snackbar()
+
+    def close_all(self) -> None:
+        self.close_sheet()
+        self.close_pad()
+
+    def back(self) -> bool:
+        """Closes what lies on top; False if nothing does."""
+        if self.pad is not None:
+            self.close_pad()
+        elif self.sheet is not None:
+            self.close_sheet()
+        else:
+            return False
+        return True
+
+    def rebuild(self) -> None:
+        """Builds and places everything again, for another layout or look."""
+        for sheet in (self.sheet, self.pad):
+            if sheet is not None:
+                self._unmount(sheet)
+                docked = self.shell.layout is Layout.WIDE and sheet is not self.pad
+                self._mount(sheet, docked=docked, sliding=False)
+        self._lift_snackbar()
+
+    def place(self) -> None:
+        """Puts sheets and snackbar where they belong in a window of another size."""
+        for sheet in (self.sheet, self.pad):
+            if sheet is not None and sheet.parent is self.shell:
+                self._set_place(sheet, sliding=False)
+        self._lift_snackbar()
+
+    def _mount(self, sheet: Sheet, *, docked: bool, sliding: bool) -> None:
+        sheet.rebuild(Layout.WIDE if docked else self.shell.layout)
+        if docked:
+            self._dock(sheet)
+            return
+        if sheet.share is None:
+            sheet.body.fbind("height", lambda *_: self._grow(sheet))
+        if sheet.modal:
+            self._scrims[sheet] = Scrim(sheet.close)
+            self.shell.add_widget(self._scrims[sheet])
+        self.shell.add_widget(sheet)
+        self._set_place(sheet, sliding)
+        self._lift_snackbar()
+
+    def _dock(self, sheet: Sheet) -> None:
+        """In the wide layout a sheet stands beside the screen, or in the screen's own side panel."""
+        slot = self.shell.screen.panel_slot if self.shell.screen else None
+        if slot is None:
+            sheet.size_hint_x, sheet.width = None, dp(PANEL_WIDTH)
+            self.shell.middle.add_widget(sheet)
+            return
+        sheet.size_hint_x = 1
+        self._displaced = list(reversed(slot.children))
+        slot.clear_widgets()
+        slot.add_widget(sheet)
+
+    def _unmount(self, sheet: Sheet) -> None:
+        Animation.cancel_all(sheet)
+        scrim = self._scrims.pop(sheet, None)
+        if scrim is not None and scrim.parent is not None:
+            scrim.parent.remove_widget(scrim)
+        holder = sheet.parent
+        if holder is None:
+            return
+        holder.remove_widget(sheet)
+        if holder is self.shell:
+            return
+        for widget in self._displaced:
+            holder.add_widget(widget)
+        self._displaced = []
+
+    def _set_place(self, sheet: Sheet, sliding: bool) -> None:
+        insets = self.shell.device.insets()
+        width, height = Window.width - insets.left - insets.right, Window.height - insets.top - insets.bottom
+        sheet.size_hint = (None, None)
+        if self.shell.layout is Layout.PHONE:
+            sheet.width = width
+            Clock.schedule_once(lambda _: self._fit(sheet), -1)
+            self._slide(sheet, (insets.left, insets.bottom), (insets.left, -sheet.height), sliding)
+            return
+        narrow = dp(PAD_WIDTH) if isinstance(sheet, NumberPad) else side_width()
+        sheet.size = (min(narrow, width), height)
+        home = (Window.width - insets.right - sheet.width, insets.bottom)
+        self._slide(sheet, home, (Window.width, insets.bottom), sliding)
+
+    def _fit(self, sheet: Sheet) -> None:
+        """The content knows its height once it has been laid out at the right width."""
+        insets = self.shell.device.insets()
+        for part in (sheet, sheet.body):
+            part.do_layout()
+        sheet.height = sheet.wanted_height(Window.height - insets.top - insets.bottom)
+
+    def _grow(self, sheet: Sheet) -> None:
+        insets = self.shell.device.insets()
+        if sheet.layout is Layout.PHONE and sheet.parent is self.shell:
+            sheet.height = sheet.wanted_height(Window.height - insets.top - insets.bottom)
+
+    def _slide(self, sheet: Sheet, home: tuple[float, float], away: tuple[float, float], sliding: bool) -> None:
+        seconds = theme.seconds(SLIDE_SECONDS) if sliding else 0
+        if not seconds:
+            sheet.pos = home
+            return
+        sheet.pos = away
+        Animation(x=home[0], y=home[1], duration=seconds, transition="out_cubic").start(sheet)
+
+    # --- snackbar ---
+
+    def say(self, text: str, actions: Sequence[tuple[str, Action]], seconds: float) -> Snackbar:
+        self.hush()
+        wrapped = [(words, lambda action=action: self._act(action)) for words, action in actions]
+        self.snackbar = snackbar = Snackbar(text, wrapped)
+        snackbar.size_hint_x = None
+        self.shell.add_widget(snackbar)
+        snackbar.fbind("height", lambda *_: self._place_snackbar())
+        self._place_snackbar()
+        self._ending = Clock.schedule_once(lambda _: self.hush(), seconds)
+        return snackbar
+
+    def hush(self) -> None:
+        """Takes the message away."""
+        if self._ending is not None:
+            self._ending.cancel()
+            self._ending = None
+        snackbar, self.snackbar = self.snackbar, None
+        if snackbar is not None:
+            self.shell.remove_widget(snackbar)
+
+    def _act(self, action: Action) -> None:
+        self.hush()
+        action()
+
+    def _lift_snackbar(self) -> None:
+        """Keeps the message above a sheet that was opened later."""
+        if self.snackbar is not None:
+            self.shell.remove_widget(self.snackbar)
+            self.shell.add_widget(self.snackbar)
+            self._place_snackbar()
+
+    def _place_snackbar(self) -> None:
+        """Above what is at the bottom, beside what is at the side: number pads, sheets and the next step stay free."""
+        if self.snackbar is None:
+            return
+        insets, phone = self.shell.device.insets(), self.shell.layout is Layout.PHONE
+        low = insets.bottom + (self.shell.screen.foot if self.shell.screen is not None else 0)
+        low += sum(bar.height for bar in self.shell.bars) if phone else 0
+        left = insets.left + (0 if phone else sum(bar.width for bar in self.shell.bars))
+        open_ones = [sheet for sheet in (self.sheet, self.pad) if sheet is not None and sheet.parent is not None]
+        beside = 0.0
+        if phone:
+            low = max([low, *(insets.bottom + sheet.height for sheet in open_ones)])
+        else:
+            beside = max([0.0, *(self._width_taken(sheet) for sheet in open_ones)])
+        room = Window.width - insets.right - beside - left
+        self.snackbar.width = min(room - dp(24), dp(560))
+        highest = Window.height - insets.top - self.snackbar.height - dp(12)
+        self.snackbar.pos = (left + dp(12), min(low + dp(12), max(insets.bottom, highest)))
+
+    def _width_taken(self, sheet: Sheet) -> float:
+        """How much of the window's width a sheet at the side takes; a docked one has the width of what holds it."""
+        if sheet.parent is self.shell:
+            return float(sheet.width)
+        return float(dp(PANEL_WIDTH) if sheet.parent is self.shell.middle else sheet.parent.width)

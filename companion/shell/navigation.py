@@ -1,0 +1,363 @@
+"""The shell: which screen is in front, the way back, navigation bars, sheets, snackbar, banners.
+
+    shell.go("scores")                 # home, or a tab of the game
+    shell.push("income", round=3)      # a full screen above; shell.back() leaves it
+    shell.open(MySheet(...)); shell.close_sheet()
+    shell.open_pad(NumberPad(...))     # above a sheet
+    shell.say(_("Not known yet"), (_("Book without"), self.book))
+    shell.layout                       # Layout.PHONE, SIDE or WIDE
+
+Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it never asks and never discards.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.logger import Logger
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.core.diagnostics import diagnostics
+from companion.core.i18n import _, i18n, mark
+from companion.core.layout import Layout, layout_for
+from companion.core.theme import theme
+from companion.device import Device, Outcome
+from companion.screens import TABS, exists, screen_class
+from companion.screens.base import Screen
+from companion.session.session import Session
+from companion.shell.layers import Layers
+from companion.shell.notices import ErrorScreen, Notices
+from companion.store import Store
+from companion.widgets.bars import Destination, NavigationBar
+from companion.widgets.base import Action
+from companion.widgets.containers import Column
+from companion.widgets.painting import box
+from companion.widgets.sheet import NumberPad, Sheet
+from companion.widgets.snackbar import Snackbar
+
+AT_HOME: Final = "at_home"
+"""The setting that holds the screens in front while no game is; None lets the open game come first."""
+
+MOST_FAILURES: Final = 3
+"""A table that fails this often is left for Home."""
+
+DESTINATIONS: Final = {
+    "table": (mark("Table"), "map-outline", "map"),
+    "scores": (mark("Scores"), "podium", "podium"),
+    "history": (mark("History"), "history", "history"),
+    "rules": (mark("Rules"), "book-open-page-variant-outline", "book-open-page-variant"),
+    "table_mode": (mark("Table mode"), "rotate-3d-variant", "rotate-3d-variant"),
+    "settings": (mark("Settings"), "cog-outline", "cog"),
+}
+
+Step = tuple[str, dict[str, Any]]
+"""A screen's name and the arguments it was opened with."""
+
+
+class Shell(FloatLayout):
+    """The root of the app."""
+
+    def __init__(self, store: Store, session: Session, device: Device, leave: Action) -> None:
+        super().__init__(size=Window.size)
+        self.store, self.session, self.device = store, session, device
+        self.leave = leave
+        self.layout = layout_for(Window.width / dp(1), Window.height / dp(1))
+        self.path: list[Step] = []
+        self.screens: dict[str, Screen] = {}
+        self.screen: Screen | None = None
+        self.banners = Column(gap=0)
+        self.host = BoxLayout()
+        self.middle = BoxLayout()
+        self.column = BoxLayout(orientation="vertical")
+        self.bars: list[NavigationBar] = []
+        self.frame = BoxLayout()
+        self.add_widget(self.frame)
+        self.layers = Layers(self)
+        self.notices = Notices(self)
+        self.failures: list[Exception] = []
+        self._error: ErrorScreen | None = None
+        # Trouble may begin or end in the middle of a write, while a screen is being built.
+        self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
+        self._stops = [
+            session.changed.connect(self.refresh),
+            store.trouble_changed.connect(self._refresh_late),
+            theme.changed.connect(self.rebuild),
+            i18n.changed.connect(self.rebuild),
+        ]
+        Window.bind(size=self._resized)
+        self.fbind("size", self._paint)
+
+    def close(self) -> None:
+        """The app ends: nothing may wake its screens any more."""
+        for stop in (*self._stops, self._refresh_late.cancel):
+            stop()
+        Window.unbind(size=self._resized)
+        self.layers.hush()
+        self.layers.close_all()
+
+    # --- where we are ---
+
+    @property
+    def in_game(self) -> bool:
+        return bool(self.path) and self.path[0][0] != "home"
+
+    def start(self) -> None:
+        """Shows the screen that was in front when the app was last used."""
+        if self.session.game is not None and not self.store.settings.get(AT_HOME):
+            self.resume()
+        else:
+            path = self.store.settings.get(AT_HOME) or []
+            self._show([(name, dict(arguments)) for name, arguments in path if exists(name)] or [("home", {})])
+
+    def resume(self) -> None:
+        """Shows the open game where it was left."""
+        place = self.session.place.get("path", [])
+        path = [(name, dict(arguments)) for name, arguments in place if exists(name)]
+        self._show(path or [(self._hub(), {})])
+
+    def go(self, name: str, **arguments: Any) -> None:
+        """Home, or a tab of the game that is open."""
+        self._show([(name, arguments)])
+
+    def push(self, name: str, **arguments: Any) -> None:
+        """A full screen above the one in front; the same screen is not stacked twice."""
+        *below, (here, came_with) = self.path or [("home", {})]
+        if here == name:
+            self._show([*below, (name, arguments)])
+            return
+        self._show([*below, (here, {**came_with, **self._kept()}), (name, arguments)])
+
+    def _kept(self) -> dict[str, Any]:
+        return self.screen.kept() if self.screen is not None else {}
+
+    def keep_place(self) -> None:
+        """Another tab or row of the screen in front was opened: a killed app comes back to it."""
+        *below, (here, came_with) = self.path
+        self.path = [*below, (here, {**came_with, **self._kept()})]
+        self._remember()
+
+    def home(self) -> None:
+        self.go("home")
+
+    def back(self) -> bool:
+        """One step back; False if the app should be left."""
+        if self.layers.back() or (self.screen is not None and self.screen.back()):
+            return True
+        if self._leaves_moment:
+            self.session.look_at(None)
+        elif len(self.path) > 1:
+            self._show(self.path[:-1])
+        elif self.in_game:
+            self.go("home" if self.path[0][0] == self._hub() else self._hub())
+        else:
+            self.store.settings[AT_HOME] = None
+            return False
+        return True
+
+    @property
+    def _leaves_moment(self) -> bool:
+        """Does Back come to now? From the table, which the history shows above itself, and from tabs of the game."""
+        here = len(self.path) == 1 or self.path[-1][0] == "table"
+        return self.session.looking_at is not None and self.in_game and here
+
+    def _hub(self) -> str:
+        """The table; a finished game opens at its final scoring."""
+        return "final" if self.session.now.ended else "table"
+
+    def _show(self, path: list[Step]) -> None:
+        self.layers.close_all()
+        self.layers.hush()
+        if self.screen is not None:
+            self.screen.left()
+        self.path = path
+        name, arguments = path[-1]
+        if name not in self.screens:
+            self.screens[name] = screen_class(name)(self)
+            self.screens[name].test_id = f"screen:{name}"
+        self.screen, self._error = self.screens[name], None
+        self.screen.opened(**arguments)
+        if self.screen.stale or self.screen.layout is not self.layout:
+            self.screen.rebuild(self.layout)
+        else:
+            self.screen.refresh()
+        self._arrange()
+        self.layers.place()
+        self._remember()
+
+    def _remember(self) -> None:
+        if self.in_game:
+            self.session.remember_path(self.path)
+            self.store.settings[AT_HOME] = None
+        else:
+            self.store.settings[AT_HOME] = [list(step) for step in self.path]
+
+    # --- messages and sheets ---
+
+    def open(self, sheet: Sheet) -> None:
+        """Opens a sheet; one that is open already gives way."""
+        self.layers.open(sheet)
+
+    def close_sheet(self) -> None:
+        self.layers.close_sheet()
+
+    def open_pad(self, pad: NumberPad) -> None:
+        self.layers.open_pad(pad)
+
+    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
+        """A message at the bottom, with what can be done about it; it stays with the screen it was said on."""
+        return self.layers.say(text, actions, seconds)
+
+    def hush(self, message: Snackbar | None = None) -> None:
+        """Takes the message away, or a certain one if it is still there."""
+        if message is None or message is self.layers.snackbar:
+            self.layers.hush()
+
+    def fail(self, error: Exception) -> None:
+        """Something in the screen in front raised: it gives way to a sentence and a way back."""
+        Logger.exception("Clan Companion: a screen failed", exc_info=error)
+        self.failures.append(error)
+        if len(self.failures) > 1 and self.screen is None:
+            return
+        text = diagnostics(error, Window.size, [name for name, _arguments in self.path])
+        self.layers.close_all()
+        if self.screen is not None:
+            # What it has under way must not fail again and again.
+            with suppress(Exception):
+                self.screen.left()
+        if self.path:
+            self.screens.pop(self.path[-1][0], None)
+        self.screen = None
+        self._error = ErrorScreen(on_back=self._recover, on_copy=lambda: self.copy(text))
+        self._arrange()
+
+    def _recover(self) -> None:
+        failed = self.path[-1][0] if self.path else ""
+        hub = self._hub() if self.session.game is not None else "home"
+        self.go(hub if hub != failed or len(self.failures) < MOST_FAILURES else "home")
+
+    def copy(self, text: str) -> None:
+        """Puts text where other apps can paste it from."""
+        done = self.device.copy(text) is Outcome.DONE
+        self.say(_("Copied") if done else _("This device cannot copy"), seconds=3)
+
+    # --- drawing it all again ---
+
+    def refresh(self) -> None:
+        """The session changed."""
+        if self.screen is not None:
+            self.screen.refresh()
+            for bar in self.bars:
+                bar.select(self.path[0][0])
+
+    def rebuild(self) -> None:
+        """Theme, text size, language or layout changed: everything is built again, screens out of sight when shown."""
+        Window.clearcolor = theme.colour("surface")
+        for screen in self.screens.values():
+            screen.stale = True
+        if self.screen is not None:
+            self.screen.rebuild(self.layout)
+        self._arrange()
+        self.notices.rebuild()
+        self.layers.rebuild()
+
+    def _resized(self, *_: object) -> None:
+        # Screens ask the shell for its size while they are built, before Kivy has told it.
+        self.size = Window.size
+        layout = layout_for(Window.width / dp(1), Window.height / dp(1))
+        if layout is not self.layout:
+            self.layout = layout
+            self.rebuild()
+        else:
+            self._pad()
+            self.layers.place()
+
+    def _pad(self) -> None:
+        """Keeps clear of system bars and cut-outs."""
+        insets = self.device.insets()
+        self.frame.padding = (insets.left, insets.top, insets.right, insets.bottom)
+
+    def _arrange(self) -> None:
+        """Puts navigation, banners and the screen into the window."""
+        for part in (self.frame, self.column, self.middle, self.host):
+            part.clear_widgets()
+        self._pad()
+        navigated = self.in_game and (self.screen is None or self.screen.bar)
+        self.bars = [self._navigation()] if navigated else []
+        self.middle.add_widget(self.host)
+        in_front = self.screen or self._error
+        if in_front is not None:
+            self.host.add_widget(in_front)
+        phone = self.layout is Layout.PHONE
+        for part in (self.banners, self.middle, *(self.bars if phone else ())):
+            self.column.add_widget(part)
+        for part in (*(() if phone else self.bars), self.column):
+            self.frame.add_widget(part)
+        self._paint()
+
+    def _navigation(self) -> NavigationBar:
+        upright = self.layout is not Layout.PHONE
+        labelled = self.layout is not Layout.SIDE
+        extras = ("table_mode", "settings") if self.layout is Layout.WIDE else ()
+        bar = NavigationBar(
+            [_destination(name) for name in TABS],
+            self._navigate,
+            extras=[_destination(name) for name in extras],
+            upright=upright,
+            labelled=labelled,
+            on_home=self.home,
+        )
+        bar.select(self.path[0][0])
+        return bar
+
+    def _navigate(self, name: str) -> None:
+        if name in TABS:
+            self.go(name)
+        else:
+            self.push(name)
+
+    def _paint(self, *_: object) -> None:
+        self.canvas.before.clear()
+        with self.canvas.before:
+            box((0, 0, Window.width, Window.height), theme.colour("surface"))
+
+    # --- keys ---
+
+    def key(self, name: str, modifiers: list[str]) -> bool:
+        """A key that no text field wanted; True if it meant something."""
+        controlled = "ctrl" in modifiers or "meta" in modifiers
+        if self.layers.pad is not None and not controlled:
+            return self.layers.pad.key(name)
+        if self.screen is not None and self.screen.key(name, modifiers):
+            return True
+        if name == "f1" and not controlled:
+            self._open_rules()
+            return True
+        return self.in_game and self._game_key(name, controlled)
+
+    def _game_key(self, name: str, controlled: bool) -> bool:
+        """The game in front: a step back or forth, or another player."""
+        steps = {"z": self.session.undo, "y": self.session.redo}
+        if controlled and name in steps:
+            steps[name]()
+        elif name.isdecimal() and not controlled and 1 <= int(name) <= len(self.session.now.names):
+            self.session.show_player(self.session.now.names[int(name) - 1])
+        else:
+            return False
+        return True
+
+    def _open_rules(self) -> None:
+        self._navigate("rules") if self.in_game else self.push("rules")
+
+    def later(self, action: Action, seconds: float = 0.0) -> None:
+        """Does something after the frame that is being drawn, or after some time."""
+        Clock.schedule_once(lambda _: action(), seconds)
+
+
+def _destination(name: str) -> Destination:
+    text, icon, selected = DESTINATIONS[name]
+    return Destination(name, _(text), icon, selected)

@@ -1,0 +1,1 @@
+"""What is no game's own: cells, evidence, the log, reading files."""

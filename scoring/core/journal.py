@@ -1,0 +1,207 @@
+"""The log of a game: entries are only ever added, and taking a step back is an entry of its own.
+
+What a game's events are is no matter here; each has a `player`, the one whose step it is, or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from scoring.core.reading import Field
+
+MOST_ENTRIES: Final = 50_000
+
+
+class OfPlayer(Protocol):
+    """All that the log asks of an event."""
+
+    @property
+    def player(self) -> str | None: ...
+
+
+E = TypeVar("E", bound=OfPlayer)
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Undo: these events no longer count."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtBack:
+    """Redo: these events count again, each in its old place."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[E]):
+    """One line of the log; `time` is ISO text, or None where nobody looked at the clock."""
+
+    number: int
+    time: str | None
+    payload: E | TakenBack | BroughtBack
+
+
+class NothingThere(LookupError):
+    """There is no step to take back or to bring back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journal(Generic[E]):
+    """The log itself: a value. Every method that adds gives a new one, and every prefix is an earlier moment."""
+
+    entries: tuple[Entry[E], ...] = ()
+
+    def append(self, event: E, time: str | None = None) -> Journal[E]:
+        """With one more event; what was taken back before can no longer be brought back."""
+        return self._with(event, time)
+
+    def undo(self, player: str | None = None, time: str | None = None) -> Journal[E]:
+        """With the last event in force taken back, or the last one of a player."""
+        numbers = self._course().in_force
+        for number in sorted(numbers, reverse=True):
+            if player is None or numbers[number].player == player:
+                return self._with(TakenBack((number,)), time)
+        raise NothingThere("undo")
+
+    def undo_to(self, number: int, time: str | None = None) -> Journal[E]:
+        """With everything after an entry taken back as one step."""
+        later = tuple(sorted(each for each in self._course().in_force if each > number))
+        if not later:
+            raise NothingThere("undo")
+        return self._with(TakenBack(later), time)
+
+    def redo(self, time: str | None = None) -> Journal[E]:
+        """With what was taken back last brought back."""
+        taken = self._course().taken
+        if not taken:
+            raise NothingThere("redo")
+        return self._with(BroughtBack(taken[-1]), time)
+
+    def can_undo(self, player: str | None = None) -> bool:
+        return any(player is None or event.player == player for event in self._course().in_force.values())
+
+    def can_redo(self) -> bool:
+        return bool(self._course().taken)
+
+    def in_force(self) -> list[E]:
+        """The events that count, in the order they happened."""
+        return list(self.numbered_in_force().values())
+
+    def numbered_in_force(self) -> dict[int, E]:
+        """The events that count by the numbers of their entries; what is missing has been taken back."""
+        return dict(sorted(self._course().in_force.items()))
+
+    def prefix(self, number: int) -> Journal[E]:
+        """The log as it was when the entry of this number was the last."""
+        return Journal(self.entries[: max(number + 1, 0)])
+
+    def _with(self, payload: E | TakenBack | BroughtBack, time: str | None) -> Journal[E]:
+        return Journal((*self.entries, Entry(len(self.entries), time, payload)))
+
+    def _course(self) -> _Course[E]:
+        course: _Course[E] = _Course()
+        for entry in self.entries:
+            course.follow(entry)
+        return course
+
+
+class _Course(Generic[E]):
+    """What counts, and what could be brought back, after some entries."""
+
+    __slots__ = ("events", "in_force", "taken")
+
+    def __init__(self) -> None:
+        self.events: dict[int, E] = {}
+        self.in_force: dict[int, E] = {}
+        self.taken: list[tuple[int, ...]] = []
+
+    def follow(self, entry: Entry[E]) -> None:
+        match entry.payload:
+            case TakenBack(numbers):
+                for number in numbers:
+                    del self.in_force[number]
+                self.taken.append(numbers)
+            case BroughtBack(numbers):
+                self.in_force |= {number: self.events[number] for number in numbers}
+                self.taken.pop()
+            case event:
+                self.events[entry.number] = self.in_force[entry.number] = event
+                self.taken.clear()
+
+    def fault(self, entry: Entry[E]) -> str | None:
+        """Why an entry cannot come next, in a few words."""
+        match entry.payload:
+            case TakenBack(numbers) if len(set(numbers)) < len(numbers) or not self.in_force.keys() >= set(numbers):
+                return "only steps that count can be taken back, each once"
+            case BroughtBack(numbers) if not self.taken or self.taken[-1] != numbers:
+                return "only what was taken back last can be brought back"
+        return None
+
+
+WriteEvent = Callable[[E], dict[str, Any]]
+ReadEvent = Callable[[Field], E]
+
+
+def write_entry(entry: Entry[E], write_event: WriteEvent[E]) -> dict[str, Any]:
+    """An entry as a plain object."""
+    time = {"time": entry.time} if entry.time is not None else {}
+    match entry.payload:
+        case TakenBack(numbers):
+            return {"number": entry.number, **time, "taken_back": list(numbers)}
+        case BroughtBack(numbers):
+            return {"number": entry.number, **time, "brought_back": list(numbers)}
+        case event:
+            return {"number": entry.number, **time, "event": write_event(event)}
+
+
+def read_entry(field: Field, read_event: ReadEvent[E]) -> Entry[E]:
+    """An entry from its object, or a BadFile with one sentence."""
+    number = field.need("number").integer(0, MOST_ENTRIES)
+    time, taken, brought = (field.get(key) for key in ("time", "taken_back", "brought_back"))
+    when = _read_time(time) if time else None
+    if taken:
+        return Entry(number, when, TakenBack(_read_numbers(taken)))
+    if brought:
+        return Entry(number, when, BroughtBack(_read_numbers(brought)))
+    return Entry(number, when, read_event(field.need("event")))
+
+
+def write(journal: Journal[E], write_event: WriteEvent[E]) -> list[dict[str, Any]]:
+    """A whole log as plain objects."""
+    return [write_entry(entry, write_event) for entry in journal.entries]
+
+
+def read(field: Field, read_event: ReadEvent[E]) -> Journal[E]:
+    """A whole log from its objects; an entry that does not follow from those before it is refused."""
+    course: _Course[E] = _Course()
+    entries: list[Entry[E]] = []
+    for written in field.items(MOST_ENTRIES):
+        entry = read_entry(written, read_event)
+        if entry.number != len(entries):
+            written.need("number").refuse(f"{len(entries)} is expected")
+        if fault := course.fault(entry):
+            written.refuse(fault)
+        course.follow(entry)
+        entries.append(entry)
+    return Journal(tuple(entries))
+
+
+def _read_time(field: Field) -> str:
+    text = field.text(longest=40)
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        field.refuse("a time such as 2025-01-31T19:42:00 is expected")
+    return text
+
+
+def _read_numbers(field: Field) -> tuple[int, ...]:
+    numbers = tuple(entry.integer(0, MOST_ENTRIES) for entry in field.items(MOST_ENTRIES))
+    return numbers or field.refuse("at least one number is expected")

@@ -1,0 +1,31 @@
+"""The games by the id that stands in their files. A game's module is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+from scoring.core import envelope
+from scoring.core.reading import Field
+from scoring.core.rules import Rules
+
+GAMES: Final = {
+    # id in files and in the store: module that holds RULES
+    "isle-of-skye": "scoring.skye.rules",
+}
+
+
+def rules_of(game: str) -> Rules[Any, Any]:
+    """The rules of a game; KeyError if there is no such game."""
+    rules: Rules[Any, Any] = import_module(GAMES[game]).RULES
+    return rules
+
+
+def rules_for(document: Field) -> Rules[Any, Any]:
+    """The rules of the game that a file holds, or a BadFile with one sentence."""
+    envelope.check_format(document)
+    game = document.need("game")
+    if game.text() not in GAMES:
+        known = [f'"{each}"' for each in GAMES]
+        game.refuse(f"only {' and '.join(known)} can be read")
+    return rules_of(game.text())

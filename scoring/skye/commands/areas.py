@@ -1,0 +1,40 @@
+"""`areas`: the areas and roads of a territory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scoring.cli.arguments import Asked, seat
+from scoring.cli.terminal import table, wrapped
+from scoring.skye import answers
+from scoring.skye.answers import AREA_COUNTS
+from scoring.skye.game import Game
+from scoring.skye.words import Words
+
+
+def answer(game: Game, asked: Asked) -> dict[str, Any]:
+    return answers.areas(game, game.players[seat(game.names, asked.player)].name)
+
+
+def text(game: Game, asked: Asked) -> Iterator[str]:
+    words = Words()
+    found = answer(game, asked)
+    tiles = len(game.players[seat(game.names, asked.player)].territory)
+    completed = sum(area["completed"] for area in found["areas"])
+    yield f"{tiles} tiles, {len(found['areas'])} areas, {completed} of them completed."
+    yield ""
+    rows = [["Area", "tiles", "open edges", "Holds", "Lies on"]]
+    for area in sorted(found["areas"], key=lambda area: (area["terrain"], -area["tiles"])):
+        edges = "completed" if area["completed"] else str(area["open_edges"])
+        places = words.places([(x, y) for x, y in area["cells"]])
+        rows.append([words.terrain(area["terrain"]), str(area["tiles"]), edges, contents(words, area), places])
+    yield from table(rows, left=(0, 3, 4))
+    yield ""
+    connected = words.places([(x, y) for x, y in found["connected"]], most=tiles)
+    yield from wrapped(f"Connected to the castle by road, {len(found['connected'])} of {tiles} tiles: {connected}.")
+
+
+def contents(words: Words, counts: dict[str, int]) -> str:
+    """The symbols of an area or a tile in words."""
+    return ", ".join(words.things("", symbol, counts[symbol]) for symbol in AREA_COUNTS if counts[symbol])

@@ -1,0 +1,66 @@
+"""Isle of Skye as the command line and the app ask for it."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any, Final
+
+from scoring.core.journal import Journal
+from scoring.core.reading import Field
+from scoring.core.rules import Rules, Standing
+from scoring.skye import gamefile
+from scoring.skye.game import Game
+from scoring.skye.play import eventfile, filing, fold
+from scoring.skye.play.events import Event
+from scoring.skye.play.state import TableState
+from scoring.skye.words import Words
+
+
+class SkyeRules:
+    """The rules of Isle of Skye with its expansions."""
+
+    id: Final = gamefile.GAME
+    commands: Final = {
+        name: f"scoring.skye.commands.{name}"
+        for name in ("check", "score", "income", "final", "areas", "explain", "fits")
+    }
+
+    def empty(self) -> TableState:
+        return TableState()
+
+    def apply(self, state: TableState, event: Event) -> TableState:
+        return fold.apply(state, event)
+
+    def read_event(self, field: Field) -> Event:
+        return eventfile.read_event(field)
+
+    def write_event(self, event: Event) -> dict[str, Any]:
+        return eventfile.write_event(event)
+
+    def read_game(self, field: Field) -> Game:
+        return gamefile.read_game(field)
+
+    def read_file(self, field: Field) -> Journal[Event]:
+        return filing.read(field)
+
+    def write_file(self, journal: Journal[Event]) -> dict[str, Any]:
+        return filing.write(journal)
+
+    def summary(self, state: TableState) -> dict[str, Any]:
+        game = state.game
+        results = {standing.name: standing for standing in state.standing or ()}
+        players = []
+        for player in game.players:
+            result = results.get(player.name)
+            vp, rank = (result.total, result.rank) if result else (player.vp, None)
+            players.append({"name": player.name, "colour": player.colour, "vp": vp, "rank": rank})
+        return {"round": game.round, "rounds": len(game.track) if game.players else 0, "players": players}
+
+    def standing(self, state: TableState) -> tuple[Standing, ...] | None:
+        return state.standing
+
+    def words(self, translations: NullTranslations | None = None) -> Words:
+        return Words(translations)
+
+
+RULES: Final[Rules[TableState, Event]] = SkyeRules()

@@ -1,0 +1,166 @@
+"""What did not count and why: one sentence for every reason, with the places of the gaps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scoring.core.evidence import NearMiss
+from scoring.core.translator import Plural, mark, mark_plural
+from scoring.skye.reasons import Reason
+from scoring.skye.words.counted import SCROLL, CountedWords
+
+Sentences = dict[str, str | Plural]
+"""Templates by what was missed; the empty key serves all others."""
+
+MISSED: Final[dict[str, Sentences]] = {
+    Reason.OPEN: {
+        "pasture": mark("Not completed: pasture is open at {gaps}."),
+        "mountain": mark("Not completed: mountain is open at {gaps}."),
+        "water": mark("Not completed: water is open at {gaps}."),
+        "farms": mark("The farm at {places} does not count: its lake is open at {gaps}."),
+        SCROLL: mark("The {scroll} at {places} does not count twice: its area is open at {gaps}."),
+    },
+    Reason.TOO_SMALL: {
+        "pasture": mark_plural(
+            "Too small: the completed pasture at {places} is {count} tile short.",
+            "Too small: the completed pasture at {places} is {count} tiles short.",
+        ),
+        "mountain": mark_plural(
+            "Too small: the completed mountain at {places} is {count} tile short.",
+            "Too small: the completed mountain at {places} is {count} tiles short.",
+        ),
+        "water": mark_plural(
+            "Too small: the completed water at {places} is {count} tile short.",
+            "Too small: the completed water at {places} is {count} tiles short.",
+        ),
+    },
+    Reason.MISSING_TILE: {
+        "square": mark("One more tile at {gaps} makes a square."),
+        "diagonal": mark_plural(
+            "A tile at {gaps} would be {count} more on the diagonal.",
+            "Tiles at {gaps} would be {count} more on the diagonal.",
+        ),
+    },
+    Reason.SHORT_RUN: {
+        "column": mark("The column at {places} is one tile short; free at its ends: {gaps}."),
+        "row": mark("The row at {places} is one tile short; free at its ends: {gaps}."),
+    },
+    "shut-run": {
+        "column": mark("The column at {places} is one tile short and has no free cell at its ends."),
+        "row": mark("The row at {places} is one tile short and has no free cell at its ends."),
+    },
+    Reason.NO_BROCH: {
+        "mountain": mark("The mountain at {places} has no broch."),
+        "building-set": mark("One more broch makes another set."),
+    },
+    Reason.NO_FARM: {
+        "building-set": mark("One more farm makes another set."),
+        "sheep": mark("The sheep at {places} have no farm: the territory has none."),
+        "cattle": mark("The cattle at {places} have no farm: the territory has none."),
+    },
+    Reason.NO_LIGHTHOUSE: {
+        "building-set": mark("One more lighthouse makes another set."),
+        "water": mark("The water at {places} has a ship but no lighthouse."),
+    },
+    Reason.NO_SHIP: {"": mark("The water at {places} has a lighthouse but no ship.")},
+    Reason.NO_WATER: {"": mark("The farm at {places} lies on a tile without water.")},
+    Reason.NO_ROAD: {
+        "cattle": mark("The cattle at {places} stand on a tile without a road."),
+        "": mark("The tile at {places} has no road."),
+    },
+    Reason.NOT_LINKED: {
+        "cattle": mark("The road of the cattle at {places} does not reach the castle. It stops at {gaps}."),
+        "barrels": mark("The road of the barrels at {places} does not reach the castle. It stops at {gaps}."),
+        "": mark("The road at {places} does not reach the castle. It stops at {gaps}."),
+    },
+    "shut-road": {
+        "cattle": mark("The road of the cattle at {places} does not reach the castle and leads nowhere else."),
+        "barrels": mark("The road of the barrels at {places} does not reach the castle and leads nowhere else."),
+        "": mark("The road at {places} does not reach the castle and leads nowhere else."),
+    },
+    Reason.TOO_FAR: {
+        "sheep": mark_plural(
+            "The sheep at {places} are {count} tile from the nearest farm, at {gaps}.",
+            "The sheep at {places} are {count} tiles from the nearest farm, at {gaps}.",
+        ),
+        "cattle": mark_plural(
+            "The cattle at {places} are {count} tile from the nearest farm, at {gaps}.",
+            "The cattle at {places} are {count} tiles from the nearest farm, at {gaps}.",
+        ),
+    },
+    "diagonal-farm": {
+        "sheep": mark("The sheep at {places} have a farm only diagonally, at {gaps}. You play straight neighbours."),
+        "cattle": mark("The cattle at {places} have a farm only diagonally, at {gaps}. You play straight neighbours."),
+    },
+    Reason.NOT_LARGEST: {
+        SCROLL: mark_plural(
+            "Only one scroll counts: the {scroll} at {places} is worth {count} VP less.",
+            "Only one scroll counts: the {scroll} at {places} is worth {count} VP less.",
+        ),
+        "cattle": mark_plural(
+            "Only the largest herd counts: the one at {places} has {count} cattle fewer.",
+            "Only the largest herd counts: the one at {places} has {count} cattle fewer.",
+        ),
+        "mountain": mark_plural(
+            "Only the largest mountain counts: the one at {places} is {count} tile smaller.",
+            "Only the largest mountain counts: the one at {places} is {count} tiles smaller.",
+        ),
+        "water": mark_plural(
+            "Only the largest lake counts: the one at {places} is {count} tile smaller.",
+            "Only the largest lake counts: the one at {places} is {count} tiles smaller.",
+        ),
+    },
+    "level": {
+        SCROLL: mark("Only one scroll counts: the {scroll} at {places} is worth as much."),
+        "cattle": mark("Only one herd counts: the one at {places} has as many cattle."),
+        "mountain": mark("Only one mountain counts: the one at {places} is just as large."),
+        "water": mark("Only one lake counts: the one at {places} is just as large."),
+    },
+    Reason.BEHIND: {
+        "": mark_plural(
+            "{count} more would draw level with the place above.", "{count} more would draw level with the place above."
+        )
+    },
+    Reason.REMAINDER: {
+        "open-water": mark_plural(
+            "{count} more open water edge would make another VP.",
+            "{count} more open water edges would make another VP.",
+        ),
+        SCROLL: mark_plural(
+            "{count} more would make another VP for the {scroll}.",
+            "{count} more would make another VP for the {scroll}.",
+        ),
+    },
+    Reason.EXEMPT: {"": mark("Borderlands do not count for this scoring tile, so the table decided: {places}.")},
+    Reason.CASTLE_TILE: {"": mark("The castle tile does not count: so the table decided.")},
+    Reason.NO_INCOME: {"": mark("The barrels at {places} never bring gold. They count everywhere else.")},
+}
+
+
+class MissedWords(CountedWords):
+    """Near misses."""
+
+    def near_miss(self, rule: str, miss: NearMiss) -> str:
+        """Why something did not count for a scoring tile, or with SCROLL as the rule for a scroll."""
+        sentences = MISSED[_case(miss)]
+        of_scroll = rule in (SCROLL, "best-scroll") and miss.reason is not Reason.EXEMPT
+        text = sentences.get(SCROLL if of_scroll else miss.what) or sentences[""]
+        parts = {
+            "places": self.places(miss.cells),
+            "gaps": self.gaps(miss.gaps),
+            "scroll": self.scroll(miss.what) if of_scroll else "",
+        }
+        return self._(text).format(**parts) if isinstance(text, str) else self._counted(text, miss.short, **parts)
+
+
+def _case(miss: NearMiss) -> str:
+    """The reason, split where it takes another sentence."""
+    if miss.reason is Reason.SHORT_RUN and not miss.gaps:
+        return "shut-run"
+    if miss.reason is Reason.NOT_LINKED and not miss.gaps:
+        return "shut-road"
+    if miss.reason is Reason.TOO_FAR and miss.short == 1:
+        return "diagonal-farm"
+    if miss.reason is Reason.NOT_LARGEST and not miss.short:
+        return "level"
+    return miss.reason
