@@ -51,7 +51,7 @@ def test_the_app_is_there(loaded: set[str]) -> None:
 def test_no_other_library_is_loaded(loaded: set[str]) -> None:
     foreign = {name.partition(".")[0] for name in loaded} - sys.stdlib_module_names
     ours = {"companion", "scoring", "tests", "__main__"}
-    of_python = ("_cython", "cython_runtime", "__editable__", "_distutils_hack", "_sysconfigdata")
+    of_python = ("_cython", "cython_runtime", "_sysconfigdata")
     assert {name for name in foreign - ours if not name.startswith(of_python)} <= LIBRARIES
 
 
