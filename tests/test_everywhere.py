@@ -154,6 +154,13 @@ def test_what_is_mounted_goes_with_the_command() -> None:
     assert command[-4:] == ["/srv/m", "sh", "-c", "make test"]
 
 
+def test_a_folder_is_removed_with_what_is_in_it(tmp_path: Path) -> None:
+    (tmp_path / "machine" / "etc").mkdir(parents=True)
+    machine.remove(tmp_path / "machine")
+    machine.remove(tmp_path / "machine")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_machine_is_made_once(tmp_path: Path) -> None:
     made = machine.Machine("trixie", tmp_path)
     assert not made.is_made

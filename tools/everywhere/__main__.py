@@ -23,6 +23,7 @@ from tools.everywhere import mirror
 from tools.everywhere.machine import SUITES, Machine
 
 FOLDER: Final = Path("/var/tmp/clan-companion-everywhere")
+COMMANDS: Final = ("make setup", "make test", ".venv/bin/python --version")
 LAST_LINES: Final = 30
 """How much of the output is shown when something fails; all of it is in the log."""
 
@@ -35,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     machines = [Machine(suite, options.folder) for suite in options.suites or SUITES]
     failed = [machine.suite for machine in machines if not tested(machine, str(where), options.anew)]
+    if failed:
+        print(f"Not as it should be: {', '.join(f'{suite} with Python {SUITES[suite]}' for suite in failed)}.")
     return int(bool(failed))
 
 
@@ -73,9 +76,7 @@ def tested(machine: Machine, where: str, anew: bool) -> bool:
         say(machine, "installed", start)
     machine.clone()
     with machine.log.open("w", encoding="utf-8") as log:
-        succeeded = all(
-            ran(machine, command, log) for command in ("make setup", "make test", ".venv/bin/python --version")
-        )
+        succeeded = all(ran(machine, command, log) for command in COMMANDS)
     lines = machine.log.read_text(encoding="utf-8").splitlines()
     if not succeeded:
         print(*lines[-LAST_LINES:], sep="\n", flush=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Final, TextIO
@@ -36,7 +35,7 @@ class Machine:
 
     def make(self, mirror: str) -> None:
         """Installs the suite, over whatever a broken attempt has left."""
-        shutil.rmtree(self.root, ignore_errors=True)
+        remove(self.root)
         self.root.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("w", encoding="utf-8") as log:
             subprocess.run(installation(self.suite, self.root, mirror), check=True, stdout=log, stderr=log)
@@ -44,7 +43,7 @@ class Machine:
 
     def clone(self) -> None:
         """Puts the project there as it was last committed, and nothing else of it."""
-        shutil.rmtree(self.root / PROJECT, ignore_errors=True)
+        remove(self.root / PROJECT)
         settings.hand_over(self.root)
         command = ["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(self.root / PROJECT)]
         subprocess.run(command, check=True)
@@ -54,6 +53,11 @@ class Machine:
         environment = settings.environment(os.environ)
         words = entering(self.root, f"cd /{PROJECT} && {command}")
         return subprocess.run(words, env=environment, stdout=output, stderr=subprocess.STDOUT, check=False).returncode
+
+
+def remove(folder: Path) -> None:
+    """Deletes a folder, but nothing that somebody mounted there: that may be the devices of this machine."""
+    subprocess.run(["rm", "-rf", "--one-file-system", str(folder)], check=True)
 
 
 def installation(suite: str, root: Path, mirror: str, scripts: Path = SCRIPTS) -> list[str]:
