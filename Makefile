@@ -7,9 +7,10 @@ ANDROID_VENV := .venv-android
 ANDROID_PY := $(ANDROID_VENV)/bin/python
 ANDROID_READY := $(ANDROID_VENV)/.ready
 PYTEST_ARGS ?=
+SUITES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench fuzz screenshots mutants assets android-check apk apk-install setup clean
+.PHONY: help run test test-engine test-everywhere lint format bench fuzz screenshots mutants assets android-check apk apk-install setup clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
@@ -19,6 +20,12 @@ run: $(READY) ## open the app
 
 test: $(READY) ## run all tests, on all cores (PYTEST_ARGS="-k sheep" picks some)
 	SDL_VIDEODRIVER=offscreen $(PY) -m pytest -q -n auto --maxprocesses 8 --dist worksteal $(PYTEST_ARGS)
+
+test-engine: $(READY) ## run the tests that need no Kivy on the other Pythons of this machine
+	$(PY) -m tools.everywhere.pythons
+
+test-everywhere: $(READY) ## run all tests on fresh machines with Python 3.11, 3.13 and 3.14 (root; SUITES="testing" picks some)
+	$(PY) -m tools.everywhere $(SUITES)
 
 lint: $(READY) ## check style, format and types
 	$(PY) -m ruff check .

@@ -15,7 +15,7 @@ from companion.core import paths
 from companion.games.skye.model.tile_exchange import Newer
 from companion.session import exchange
 from companion.session.session import Session, journal_of, keep
-from companion.store import Store, database, open_store
+from companion.store import Store, database
 from scoring.core.journal import Journal
 from scoring.core.reading import MAX_BYTES, BadFile
 from scoring.skye.catalogue import catalogue
@@ -26,6 +26,7 @@ from scoring.skye.words import Words
 from tests.bad_files.games import everything
 from tests.play.random_games import Player
 from tests.play.tables import Table, meadow
+from tests.store.opening import StoreAt
 
 TODAY = date(2026, 11, 16)
 NASTY = ("[b]Isla[/b] &bl;", "=SUM(A1)", "\u05d0\u05d9\u05dc\u05d4", "\U0001f409" * 50)
@@ -180,13 +181,13 @@ def test_a_file_with_random_damage_is_read_or_refused_whole(store: Store, tmp_pa
 # --- everything at once ---
 
 
-def test_an_export_of_everything_comes_back_on_another_device(store: Store, tmp_path: Path) -> None:
+def test_an_export_of_everything_comes_back_on_another_device(store: Store, tmp_path: Path, store_at: StoreAt) -> None:
     for seed in range(3):
         keep(store, played(seed))
     store.keep_tile(meadow(sheep=2), "My meadow")
     path = tmp_path / "all.zip"
     assert exchange.write_all(store, path) == 3
-    other = open_store(tmp_path / "other")
+    other = store_at(tmp_path / "other")
     kept = exchange.take_in(other, exchange.read(path))
     assert (kept.new_games, kept.new_tiles) == (3, 1)
     assert sorted(map(str, map(bare, games_in(other)))) == sorted(map(str, map(bare, games_in(store))))

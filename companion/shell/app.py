@@ -59,6 +59,13 @@ class ClanCompanionApp(MDApp):
         self.session = Session(self.store)
         self.shell: Shell | None = None
 
+    def run(self) -> None:
+        """Stays until the window is closed; a start that fails leaves no open file behind, either."""
+        try:
+            super().run()
+        finally:
+            self.store.close()
+
     def build(self) -> Shell:
         self.theme_cls.theme_style_switch_animation = False
         # Boxes in boxes that fit their words need a few rounds to settle, all within one frame.

@@ -83,13 +83,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     """The database at a path, made if absent; raises Damaged, Newer, or an error of the disk."""
     _peek(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
-    try:
-        _prepare(connection)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+    return _prepared(sqlite3.connect(path, isolation_level=None, timeout=2.0))
 
 
 def open_to_read(path: Path) -> sqlite3.Connection | None:
@@ -109,8 +103,16 @@ def open_to_read(path: Path) -> sqlite3.Connection | None:
 
 def open_memory() -> sqlite3.Connection:
     """An empty database that ends with the process."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    _prepare(connection)
+    return _prepared(sqlite3.connect(":memory:", isolation_level=None))
+
+
+def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """The connection, ready to be used; closed if it cannot be."""
+    try:
+        _prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

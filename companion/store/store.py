@@ -50,11 +50,16 @@ def open_store(folder: Path, clock: Clock = local_time) -> Store:
 
 
 def _read_store(
-    path: Path, connection: sqlite3.Connection | None, clock: Clock, trouble: Trouble | None = None
+    path: Path,
+    connection: sqlite3.Connection | None,
+    clock: Clock,
+    *,
+    notice: Notice | None = None,
+    trouble: Trouble | None = None,
 ) -> Store:
     """A store with what is in a file; what SQLite takes for good and is not ours is damage as well."""
     try:
-        return Store(path, connection, clock, trouble=trouble)
+        return Store(path, connection, clock, notice=notice, trouble=trouble)
     except UNREADABLE as error:
         if connection is not None:
             connection.close()
@@ -66,7 +71,7 @@ def _begun_anew(path: Path, clock: Clock) -> Store:
     notice = None
     try:
         notice = Notice(NoticeKind.DAMAGED, database.set_aside(path, clock()))
-        return Store(path, database.open_file(path), clock, notice=notice)
+        return _read_store(path, database.open_file(path), clock, notice=notice)
     except (OSError, sqlite3.Error, Damaged) as error:
         return Store(path, None, clock, notice=notice, trouble=database.trouble_of(error, clock()))
 

@@ -19,7 +19,7 @@ from scoring.skye.play.events import Phase
 from tests.app.at_table import SAMPLE, table
 from tests.app.driver import TABLET, Driver
 from tests.app.round_games import open_played
-from tests.store.opening import kind_of, opened
+from tests.store.opening import StoreAt, kind_of
 
 # --- numbers and logs ---
 
@@ -28,25 +28,27 @@ def full_disk(*_arguments: object) -> None:
     raise sqlite3.OperationalError("database or disk is full")
 
 
-def test_the_number_of_a_deleted_game_is_never_used_again(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_the_number_of_a_deleted_game_is_never_used_again(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     first, second = store.new_game("isle-of-skye"), store.new_game("isle-of-skye")
     for game in (second, first):
         store.forget_game(game)
     store.close()
-    assert opened(tmp_path).new_game("isle-of-skye") == second + 1
+    assert store_at(tmp_path).new_game("isle-of-skye") == second + 1
 
 
-def test_the_number_of_a_deleted_tile_is_never_used_again(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_the_number_of_a_deleted_tile_is_never_used_again(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     number = store.keep_tile(catalogue()["L05"]).id
     store.forget_tile(number)
     store.close()
-    assert opened(tmp_path).keep_tile(catalogue()["L06"]).id == number + 1
+    assert store_at(tmp_path).keep_tile(catalogue()["L06"]).id == number + 1
 
 
-def test_a_game_brought_back_on_a_full_disk_has_its_log_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = opened(tmp_path)
+def test_a_game_brought_back_on_a_full_disk_has_its_log_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store_at: StoreAt
+) -> None:
+    store = store_at(tmp_path)
     game = store.new_game("isle-of-skye")
     entries = [store.append(game, {"event": number}) for number in range(2)]
     with monkeypatch.context() as patch:
@@ -57,7 +59,7 @@ def test_a_game_brought_back_on_a_full_disk_has_its_log_once(tmp_path: Path, mon
         assert [entry.number for entry in store.entries(game)] == [0, 1, 2]
     assert store.retry()
     store.close()
-    assert [entry.number for entry in opened(tmp_path).entries(game)] == [0, 1, 2]
+    assert [entry.number for entry in store_at(tmp_path).entries(game)] == [0, 1, 2]
 
 
 # --- notes about a game ---

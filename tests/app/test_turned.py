@@ -9,7 +9,7 @@ from companion.widgets.base import Drawn, Tap
 from companion.widgets.containers import Column, Scroll
 from companion.widgets.painting import box
 from companion.widgets.turned import Turned
-from tests.fingers import finger
+from tests.fingers import Finger
 
 QUARTERS = (0, 1, 2, 3)
 PLACE, SIZE = (100, 50), (200, 120)
@@ -105,7 +105,7 @@ def test_it_is_drawn_as_its_touches_land(window: Any, quarter: int) -> None:
 def test_a_touch_arrives_turned_and_its_grab_too(window: Any, quarter: int) -> None:
     content = Corner()
     holder = turned(window, content, quarter)
-    touch = finger(*holder.to_parent(30, 40))
+    touch = Finger(*holder.to_parent(30, 40))
     touch.touch_down()
     touch.touch_move(*holder.to_parent(35, 60))
     touch.touch_up()
@@ -118,7 +118,7 @@ def test_a_touch_arrives_turned_and_its_grab_too(window: Any, quarter: int) -> N
 def test_what_begins_outside_does_not_reach_the_content(window: Any, quarter: int) -> None:
     content = Corner()
     holder = turned(window, content, quarter)
-    touch = finger(holder.x - 5, holder.y + 10)
+    touch = Finger(holder.x - 5, holder.y + 10)
     touch.touch_down()
     touch.touch_up()
     assert content.moves == []
@@ -132,7 +132,7 @@ def test_a_list_scrolls_the_way_its_reader_pulls(window: Any, quarter: int) -> N
     scroll = Scroll(Column(*rows))
     holder = turned(window, scroll, quarter)
     frames(3)
-    touch = finger(*holder.to_parent(50, 20))
+    touch = Finger(*holder.to_parent(50, 20))
     touch.touch_down()
     for up in range(30, 101, 10):
         touch.touch_move(*holder.to_parent(50, up))
@@ -151,7 +151,7 @@ def test_a_tap_in_a_turned_list_finds_its_row(window: Any, quarter: int) -> None
     holder = turned(window, Scroll(Column(*rows, gap=0)), quarter)
     frames(3)
     top = holder.inner_size[1]
-    touch = finger(*holder.to_parent(50, top - 75))
+    touch = Finger(*holder.to_parent(50, top - 75))
     touch.touch_down()
     touch.touch_up()
     frames(2)
@@ -165,7 +165,7 @@ def test_two_fingers_in_two_containers_do_not_meet(window: Any) -> None:
     for holder in (first, second):
         window.add_widget(holder)
     frames()
-    left, right = finger(*first.to_parent(50, 50)), finger(*second.to_parent(80, 20))
+    left, right = Finger(*first.to_parent(50, 50)), Finger(*second.to_parent(80, 20))
     left.touch_down()
     right.touch_down()
     left.touch_move(*first.to_parent(52, 50))

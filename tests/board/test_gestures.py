@@ -6,8 +6,8 @@ import pytest
 
 from scoring.skye.catalogue import catalogue
 from scoring.skye.territory import Placement
-from tests.board.touching import TERRITORY, Frames, Taps, show, tap, wait
-from tests.fingers import finger
+from tests.board.touching import TERRITORY, Frames, Taps, show, tap, wait, wait_for
+from tests.fingers import Finger
 
 
 def test_a_tap_names_its_cell(board: Any, frames: Frames) -> None:
@@ -30,7 +30,7 @@ def test_a_finger_that_moves_pans_and_does_not_tap(board: Any, frames: Frames) -
     show(board, frames)
     taps = Taps(board)
     before = board.view.to_window((0, 0), board.frame)
-    touch = finger(200, 200)
+    touch = Finger(200, 200)
     touch.touch_down()
     touch.touch_move(230, 215)
     touch.touch_move(260, 225)
@@ -42,7 +42,7 @@ def test_a_finger_that_moves_pans_and_does_not_tap(board: Any, frames: Frames) -
 def test_panning_does_not_build_anything_anew(board: Any, frames: Frames) -> None:
     show(board, frames)
     meshes = board._meshes.children[:]
-    touch = finger(200, 200)
+    touch = Finger(200, 200)
     touch.touch_down()
     for step in range(10):
         touch.touch_move(200 + 5 * step, 200)
@@ -56,7 +56,7 @@ def test_a_trembling_finger_still_taps(board: Any, frames: Frames) -> None:
     show(board, frames)
     taps = Taps(board)
     x, y = board.view.to_window((0, 0), board.frame)
-    touch = finger(x, y)
+    touch = Finger(x, y)
     touch.touch_down()
     touch.touch_move(x + 4, y - 3)
     touch.touch_up()
@@ -67,7 +67,7 @@ def test_two_fingers_zoom_about_what_lies_between_them(board: Any, frames: Frame
     show(board, frames)
     size = board.view.tile_size
     held = board.view.to_grid((200, 200), board.frame)
-    left, right = finger(160, 200), finger(240, 200)
+    left, right = Finger(160, 200), Finger(240, 200)
     left.touch_down()
     right.touch_down()
     left.touch_move(140, 200)
@@ -81,7 +81,7 @@ def test_two_fingers_zoom_about_what_lies_between_them(board: Any, frames: Frame
 def test_zooming_ends_at_the_least_and_the_largest_size(board: Any, frames: Frames) -> None:
     show(board, frames)
     for start, end, size in ((10, 190, 160), (190, 3, 24)):
-        left, right = finger(200 - start, 200), finger(200 + start, 200)
+        left, right = Finger(200 - start, 200), Finger(200 + start, 200)
         left.touch_down()
         right.touch_down()
         for share in (0.5, 1.0):
@@ -96,7 +96,7 @@ def test_zooming_ends_at_the_least_and_the_largest_size(board: Any, frames: Fram
 def test_a_finger_that_stays_when_the_other_leaves_pans_on(board: Any, frames: Frames) -> None:
     show(board, frames)
     taps = Taps(board)
-    left, right = finger(160, 200), finger(240, 200)
+    left, right = Finger(160, 200), Finger(240, 200)
     left.touch_down()
     right.touch_down()
     right.touch_up()
@@ -131,7 +131,7 @@ def test_the_wheel_zooms_about_the_pointer(board: Any, frames: Frames) -> None:
     size = board.view.tile_size
     held = board.view.to_grid((120, 260), board.frame)
     for button, compare in (("scrolldown", float.__gt__), ("scrollup", float.__eq__)):
-        touch = finger(120, 260)
+        touch = Finger(120, 260)
         touch.profile.append("button")
         touch.button = button
         touch.touch_down()
@@ -144,7 +144,7 @@ def test_a_long_press_says_so_once_and_is_no_tap(board: Any, frames: Frames) -> 
     show(board, frames)
     taps = Taps(board)
     x, y = board.view.to_window((0, 0), board.frame)
-    touch = finger(x, y)
+    touch = Finger(x, y)
     touch.touch_down()
     wait(0.4, frames)
     assert taps.presses == []
@@ -165,7 +165,7 @@ def test_the_right_button_is_a_long_press(board: Any, frames: Frames) -> None:
     show(board, frames)
     taps = Taps(board)
     x, y = board.view.to_window((0, 1 * 101.2), board.frame)
-    touch = finger(x, y)
+    touch = Finger(x, y)
     touch.button = "right"
     touch.touch_down()
     touch.touch_up()
@@ -185,7 +185,7 @@ def test_a_turned_board_finds_its_cells(board: Any, frames: Frames) -> None:
     show(board, frames)
     taps = Taps(board)
     x, y = board.view.to_window((0, 0), board.frame)
-    touch = finger(x, y - board.view.tile_size)
+    touch = Finger(x, y - board.view.tile_size)
     touch.touch_down()
     touch.touch_up()
     assert taps.taps == [(0, 1)]
@@ -220,8 +220,7 @@ def test_a_tile_just_laid_comes_down(board: Any, frames: Frames, still: Any) -> 
     board.drop((0, 1))
     frames(1)
     assert board.drop_scale > 1 and board._falling.children
-    wait(0.3, frames)
-    assert board.drop_scale == 1 and not board._falling.children
+    wait_for(lambda: board.drop_scale == 1 and not board._falling.children, frames)
 
 
 def test_fitting_takes_its_time_where_motion_is_wanted(board: Any, frames: Frames, still: Any) -> None:
@@ -232,8 +231,7 @@ def test_fitting_takes_its_time_where_motion_is_wanted(board: Any, frames: Frame
     board.fit()
     frames(1)
     assert board.view.centre != pytest.approx(fitted.centre)
-    wait(0.35, frames)
-    assert board.view.centre == pytest.approx(fitted.centre)
+    wait_for(lambda: board.view.centre == pytest.approx(fitted.centre), frames)
 
 
 def test_resizing_keeps_the_territory_fitted(board: Any, frames: Frames) -> None:

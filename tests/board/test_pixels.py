@@ -11,7 +11,7 @@ from scoring.core.evidence import Item
 from scoring.skye.catalogue import catalogue
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
-from tests.board.touching import Frames, show, wait
+from tests.board.touching import Frames, show, wait_for
 
 GOLDEN = Path(__file__).parent / "golden"
 ALIKE = 0.25
@@ -146,11 +146,9 @@ def test_zooming_repaints_in_the_new_size(board: Any, frames: Frames) -> None:
 
     show(board, frames)
     board.change_view(board.view.holding((0, 0), (200, 200), board.frame, 1.6))
-    wait(0.4, frames)
-    assert board._atlas.bucket == bucket_for(160) == 256
+    wait_for(lambda: board._atlas.bucket == bucket_for(160) == 256, frames)
     board.change_view(board.view.holding((0, 0), (200, 200), board.frame, 0.25))
-    wait(0.4, frames)
-    assert board._atlas.bucket == bucket_for(25) == 32
+    wait_for(lambda: board._atlas.bucket == bucket_for(25) == 32, frames)
 
 
 def test_pages_that_are_lost_are_painted_again(board: Any, frames: Frames) -> None:

@@ -6,10 +6,11 @@ from typing import Any
 
 from scoring.skye.catalogue import catalogue
 from scoring.skye.territory import Placement, Territory
-from tests.fingers import finger
+from tests.fingers import Finger
 
 TERRITORY = Territory([Placement((0, 0), catalogue()["C1"]), Placement((0, 1), catalogue()["L10"], 1)])
 Frames = Callable[[int], None]
+LONGEST_WAIT = 30.0
 
 
 class Taps:
@@ -33,7 +34,7 @@ def tap(board: Any, cell: tuple[int, int], *, off: float = 0.0, doubled: bool = 
     from companion.board.view import centre_of
 
     x, y = board.view.to_window(centre_of(cell), board.frame)
-    touch = finger(x + off, y)
+    touch = Finger(x + off, y)
     touch.is_double_tap = doubled
     touch.touch_down()
     touch.touch_up()
@@ -50,4 +51,12 @@ def show(board: Any, frames: Frames, **options: Any) -> None:
 def wait(seconds: float, frames: Frames) -> None:
     end = monotonic() + seconds
     while monotonic() < end:
+        frames(1)
+
+
+def wait_for(done: Callable[[], bool], frames: Frames) -> None:
+    """Lets frames pass until something is done, on slow machines as on fast."""
+    end = monotonic() + LONGEST_WAIT
+    while not done():
+        assert monotonic() < end
         frames(1)

@@ -2,22 +2,22 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from companion.store import FILE_NAME, NoticeKind, TroubleKind, database
+from companion.store import FILE_NAME, NoticeKind, TroubleKind, database, open_store
 from scoring.skye.catalogue import catalogue
-from tests.store.opening import START, kind_of, opened
+from tests.store.opening import START, StoreAt, kind_of
 
 # --- damaged, foreign and newer files ---
 
 
 def filled(folder: Path) -> Path:
-    store = opened(folder)
-    game = store.new_game("isle-of-skye")
-    store.append_all(game, [(START, {"event": "x" * 200}) for _ in range(200)])
-    store.close()
+    with closing(open_store(folder)) as store:
+        game = store.new_game("isle-of-skye")
+        store.append_all(game, [(START, {"event": "x" * 200}) for _ in range(200)])
     return folder / FILE_NAME
 
 
@@ -38,11 +38,13 @@ def garbled(path: Path) -> None:
     ],
     ids=["half", "stub", "text", "zeros", "garbled"],
 )
-def test_a_damaged_file_is_kept_and_a_new_one_begun(tmp_path: Path, damage: Callable[[Path], object]) -> None:
+def test_a_damaged_file_is_kept_and_a_new_one_begun(
+    tmp_path: Path, damage: Callable[[Path], object], store_at: StoreAt
+) -> None:
     path = filled(tmp_path)
     damage(path)
     data = path.read_bytes()
-    store = opened(tmp_path)
+    store = store_at(tmp_path)
     assert store.notice is not None
     assert store.notice.kind is NoticeKind.DAMAGED
     assert store.notice.file.name == "clan-companion-damaged-2026-11-16-194200.db"
@@ -51,7 +53,7 @@ def test_a_damaged_file_is_kept_and_a_new_one_begun(tmp_path: Path, damage: Call
     game = store.new_game("isle-of-skye")
     store.append(game, {"event": 1})
     store.close()
-    again = opened(tmp_path)
+    again = store_at(tmp_path)
     assert again.notice is None
     assert len(again.entries(game)) == 1
 
@@ -66,63 +68,63 @@ def test_a_damaged_file_is_kept_and_a_new_one_begun(tmp_path: Path, damage: Call
         "DROP TABLE settings",
     ],
 )
-def test_a_file_whose_content_is_not_ours_is_kept_aside(tmp_path: Path, damage: str) -> None:
+def test_a_file_whose_content_is_not_ours_is_kept_aside(tmp_path: Path, damage: str, store_at: StoreAt) -> None:
     connection = sqlite3.connect(filled(tmp_path))
     connection.execute(damage)
     connection.commit()
     connection.close()
-    store = opened(tmp_path)
+    store = store_at(tmp_path)
     assert store.notice is not None
     assert store.notice.kind is NoticeKind.DAMAGED
     assert store.games() == []
 
 
-def test_a_tile_that_cannot_be_read_hides_no_other(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_a_tile_that_cannot_be_read_hides_no_other(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     first, second = (store.keep_tile(catalogue()[name]) for name in ("L01", "L02"))
     store.write([("UPDATE tiles SET tile = '{}' WHERE id = ?", (second.id,))])
     store.close()
-    again = opened(tmp_path)
+    again = store_at(tmp_path)
     assert again.tiles() == [first]
     third = again.keep_tile(catalogue()["L03"])
     again.close()
-    assert opened(tmp_path).tiles() == [first, third]
+    assert store_at(tmp_path).tiles() == [first, third]
 
 
-def test_an_empty_file_beside_a_full_log_is_damage(tmp_path: Path) -> None:
+def test_an_empty_file_beside_a_full_log_is_damage(tmp_path: Path, store_at: StoreAt) -> None:
     path = filled(tmp_path)
     path.write_bytes(b"")
     path.with_name(path.name + "-wal").write_bytes(b"x" * 500)
-    store = opened(tmp_path)
+    store = store_at(tmp_path)
     assert store.notice is not None
     assert store.notice.file.with_name(store.notice.file.name + "-wal").exists()
 
 
-def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path) -> None:
+def test_two_damaged_files_of_one_second_are_both_kept(tmp_path: Path, store_at: StoreAt) -> None:
     for _ in range(2):
         (tmp_path / FILE_NAME).write_bytes(b"rubbish" * 100)
-        opened(tmp_path).close()
+        store_at(tmp_path).close()
     assert len(list(tmp_path.glob("*damaged*.db"))) == 2
 
 
-def test_another_programs_database_is_kept_aside(tmp_path: Path) -> None:
+def test_another_programs_database_is_kept_aside(tmp_path: Path, store_at: StoreAt) -> None:
     foreign = sqlite3.connect(tmp_path / FILE_NAME)
     foreign.execute("CREATE TABLE recipes (name TEXT)")
     foreign.commit()
     foreign.close()
-    store = opened(tmp_path)
+    store = store_at(tmp_path)
     assert store.notice is not None
     assert store.notice.kind is NoticeKind.DAMAGED
 
 
-def test_a_newer_file_is_left_alone_and_the_app_runs_in_memory(tmp_path: Path) -> None:
+def test_a_newer_file_is_left_alone_and_the_app_runs_in_memory(tmp_path: Path, store_at: StoreAt) -> None:
     path = filled(tmp_path)
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA user_version=99")
     connection.commit()
     connection.close()
     before = path.read_bytes()
-    store = opened(tmp_path)
+    store = store_at(tmp_path)
     assert store.notice is not None
     assert store.notice.kind is NoticeKind.NEWER
     assert store.notice.file == path
@@ -160,9 +162,9 @@ class Fault:
     ],
 )
 def test_the_game_goes_on_in_memory_and_is_written_when_it_can_be(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, message: str, kind: TroubleKind
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, message: str, kind: TroubleKind, store_at: StoreAt
 ) -> None:
-    store = opened(tmp_path)
+    store = store_at(tmp_path)
     game = store.new_game("isle-of-skye")
     store.append(game, {"event": 0})
     heard: list[TroubleKind | None] = []
@@ -182,13 +184,13 @@ def test_the_game_goes_on_in_memory_and_is_written_when_it_can_be(
     assert kind_of(store) is None
     assert heard == [kind, None]
     store.close()
-    again = opened(tmp_path)
+    again = store_at(tmp_path)
     assert [entry.payload["event"] for entry in again.entries(game)] == [0, 1, 2, 3]
     assert again.settings["theme"] == "dark"
 
 
-def test_a_really_full_database_says_so(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_a_really_full_database_says_so(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     game = store.new_game("isle-of-skye")
     assert store._connection is not None
     store._connection.execute("PRAGMA max_page_count=20")
@@ -203,13 +205,13 @@ def test_a_really_full_database_says_so(tmp_path: Path) -> None:
     assert store.retry()
     assert kind_of(store) is None
     store.close()
-    assert len(opened(tmp_path).entries(game)) == written
+    assert len(store_at(tmp_path).entries(game)) == written
 
 
-def test_a_folder_that_cannot_be_made_is_trouble_from_the_start(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_trouble_from_the_start(tmp_path: Path, store_at: StoreAt) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
-    store = opened(blocked / "data")
+    store = store_at(blocked / "data")
     assert store.trouble is not None
     game = store.new_game("isle-of-skye")
     store.append(game, {"event": 1})
@@ -217,14 +219,14 @@ def test_a_folder_that_cannot_be_made_is_trouble_from_the_start(tmp_path: Path) 
     blocked.unlink()
     assert store.retry()
     store.close()
-    assert len(opened(blocked / "data").entries(game)) == 1
+    assert len(store_at(blocked / "data").entries(game)) == 1
 
 
 def test_games_played_before_the_file_could_be_opened_join_those_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store_at: StoreAt
 ) -> None:
     filled(tmp_path)
-    old = opened(tmp_path)
+    old = store_at(tmp_path)
     old.settings["theme"] = "dark"
     old.keep_tile(catalogue()["L01"])
     old.close()
@@ -235,7 +237,7 @@ def test_games_played_before_the_file_could_be_opened_join_those_in_it(
     with monkeypatch.context() as patch:
         patch.setattr(database, "open_file", refused)
         patch.setattr(database, "open_to_read", lambda _path: None)
-        store = opened(tmp_path)
+        store = store_at(tmp_path)
         assert store.games() == []
         game = store.new_game("isle-of-skye")
         store.append(game, {"event": 1})
@@ -245,13 +247,13 @@ def test_games_played_before_the_file_could_be_opened_join_those_in_it(
     assert store.settings["theme"] == "dark"
     assert [kept.tile.id for kept in store.tiles()] == ["L01", "L02"]
     store.close()
-    again = opened(tmp_path)
+    again = store_at(tmp_path)
     assert [len(again.entries(number)) for number in (1, game)] == [200, 1]
     assert len(again.tiles()) == 2
 
 
-def test_a_disk_that_cannot_be_written_hides_nothing_of_the_log(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_a_disk_that_cannot_be_written_hides_nothing_of_the_log(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     game = store.new_game("isle-of-skye")
     reader = database.open_to_read(tmp_path / FILE_NAME)
     assert reader is not None
@@ -259,14 +261,16 @@ def test_a_disk_that_cannot_be_written_hides_nothing_of_the_log(tmp_path: Path) 
     reader.close()
 
 
-def test_a_file_that_can_only_be_read_shows_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_can_only_be_read_shows_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store_at: StoreAt
+) -> None:
     filled(tmp_path)
 
     def refused(path: Path) -> sqlite3.Connection:
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
     monkeypatch.setattr(database, "open_file", refused)
-    store = opened(tmp_path)
+    store = store_at(tmp_path)
     assert store.trouble is not None
     assert store.trouble.kind is TroubleKind.READ_ONLY
     assert len(store.entries(1)) == 200

@@ -1,6 +1,7 @@
 """The one place where a game changes."""
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from companion.session import state_cache as moments
 from companion.session.session import OPEN_GAME, Session
 from companion.session.state_cache import Moments
-from companion.store import database, open_store
+from companion.store import database
 from scoring.core.reading import BadFile
 from scoring.skye.game import Game
 from scoring.skye.play import filing
@@ -17,7 +18,9 @@ from scoring.skye.play.events import SetUp
 from scoring.skye.play.fold import fold
 from scoring.skye.play.state import TableState
 from tests.play.random_games import play
+from tests.store.opening import StoreAt
 
+Reopened = Callable[[Session, Path], Session]
 PEOPLE = [("Isla", "blue"), ("Ewan", "red"), ("Moira", "green")]
 
 
@@ -26,8 +29,8 @@ def a_set_up() -> SetUp:
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Session:
-    session = Session(open_store(tmp_path))
+def session(tmp_path: Path, store_at: StoreAt) -> Session:
+    session = Session(store_at(tmp_path))
     session.start(a_set_up())
     return session
 
@@ -38,14 +41,20 @@ def gold(session: Session, name: str) -> int | None:
     return player.gold
 
 
-def reopened(session: Session, folder: Path) -> Session:
-    again = Session(open_store(folder))
-    assert session.game is not None
-    again.open(session.game)
-    return again
+@pytest.fixture
+def reopened(store_at: StoreAt) -> Reopened:
+    """Reads a session's game again, from the same folder."""
+
+    def read(session: Session, folder: Path) -> Session:
+        again = Session(store_at(folder))
+        assert session.game is not None
+        again.open(session.game)
+        return again
+
+    return read
 
 
-def test_what_happens_is_written_folded_and_told(session: Session, tmp_path: Path) -> None:
+def test_what_happens_is_written_folded_and_told(session: Session, tmp_path: Path, reopened: Reopened) -> None:
     told: list[int | None] = []
     session.changed.connect(lambda: told.append(gold(session, "Isla")))
     assert session.do(correct_gold(session.now, "Isla", 9))
@@ -56,7 +65,7 @@ def test_what_happens_is_written_folded_and_told(session: Session, tmp_path: Pat
     assert [entry.time for entry in again.journal.entries] == [entry.time for entry in session.journal.entries]
 
 
-def test_undo_and_redo_are_entries_and_survive(session: Session, tmp_path: Path) -> None:
+def test_undo_and_redo_are_entries_and_survive(session: Session, tmp_path: Path, reopened: Reopened) -> None:
     session.do(correct_gold(session.now, "Isla", 9))
     session.do(correct_gold(session.now, "Ewan", 4))
     assert session.undo()
@@ -121,7 +130,7 @@ def test_undo_to_the_moment_looked_at_comes_back_to_now(session: Session) -> Non
     assert gold(session, "Isla") == 1
 
 
-def test_player_and_screens_are_remembered(session: Session, tmp_path: Path) -> None:
+def test_player_and_screens_are_remembered(session: Session, tmp_path: Path, reopened: Reopened) -> None:
     session.show_player("Moira")
     session.show_player("Nobody")
     session.remember_path([("table", {}), ("income", {"round": 2})])
@@ -165,11 +174,11 @@ def test_a_new_game_leaves_the_old_one_as_it_is(session: Session, tmp_path: Path
     assert [person.name for person in session.store.people()][:3] == ["Isla", "Ewan", "Moira"]
 
 
-def test_a_file_is_taken_over_with_its_history(session: Session, tmp_path: Path) -> None:
+def test_a_file_is_taken_over_with_its_history(session: Session, tmp_path: Path, store_at: StoreAt) -> None:
     session.do(correct_gold(session.now, "Isla", 9))
     session.undo()
     text = filing.dumps(session.journal)
-    other = Session(open_store(tmp_path / "other"))
+    other = Session(store_at(tmp_path / "other"))
     other.take_over(filing.loads(text))
     assert other.state == session.state
     assert len(other.journal.entries) == len(session.journal.entries)
@@ -203,8 +212,8 @@ def test_a_game_that_cannot_be_opened_leaves_the_one_in_front_as_it_is(
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_last_steps_know_the_table_before_them(tmp_path: Path, seed: int) -> None:
-    session = Session(open_store(tmp_path))
+def test_the_last_steps_know_the_table_before_them(tmp_path: Path, seed: int, store_at: StoreAt) -> None:
+    session = Session(store_at(tmp_path))
     session.take_over(play(seed, 60, undo=0.3).journal)
     steps = list(session.journal.numbered_in_force().items())
     told = session.last_steps(3)
@@ -227,8 +236,8 @@ def test_a_game_that_has_just_begun_has_no_last_steps(session: Session) -> None:
     assert session.last_steps(3) == []
 
 
-def test_between_games_nothing_can_be_done(tmp_path: Path) -> None:
-    session = Session(open_store(tmp_path))
+def test_between_games_nothing_can_be_done(tmp_path: Path, store_at: StoreAt) -> None:
+    session = Session(store_at(tmp_path))
     assert not session.undo()
     assert not session.redo()
     assert not session.undo_to(0)
@@ -237,8 +246,10 @@ def test_between_games_nothing_can_be_done(tmp_path: Path) -> None:
     session.close()
 
 
-def test_a_game_begins_in_one_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session(open_store(tmp_path / "app"))
+def test_a_game_begins_in_one_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store_at: StoreAt, reopened: Reopened
+) -> None:
+    session = Session(store_at(tmp_path / "app"))
     written: list[list[str]] = []
     really = database.write
 
@@ -253,7 +264,7 @@ def test_a_game_begins_in_one_write(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     session.start(a_set_up())
     assert len(written) == 1, written
     monkeypatch.undo()
-    found = open_store(tmp_path / "app")
+    found = store_at(tmp_path / "app")
     assert found.settings[OPEN_GAME] == session.game
     assert sorted(person.name for person in found.people()) == ["Ewan", "Isla", "Moira"]
     assert found.game(session.game or 0).place == {"player": "Isla"}
@@ -261,9 +272,9 @@ def test_a_game_begins_in_one_write(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_game_that_cannot_be_written_is_begun_later_as_a_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store_at: StoreAt, reopened: Reopened
 ) -> None:
-    session = Session(open_store(tmp_path))
+    session = Session(store_at(tmp_path))
 
     def full(_connection: sqlite3.Connection, _statements: list[database.Statement]) -> None:
         raise sqlite3.OperationalError("database or disk is full")
@@ -272,7 +283,7 @@ def test_a_game_that_cannot_be_written_is_begun_later_as_a_whole(
         patch.setattr(database, "write", full)
         session.start(a_set_up())
     assert session.store.trouble is not None
-    assert open_store(tmp_path).games() == []
+    assert store_at(tmp_path).games() == []
     assert session.store.retry()
     assert reopened(session, tmp_path).state == session.state
 

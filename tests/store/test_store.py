@@ -7,25 +7,25 @@ from pathlib import Path
 from companion.store import FILE_NAME, Store, TroubleKind, database
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileRoad, TileSet
-from tests.store.opening import START, kind_of, opened
+from tests.store.opening import START, StoreAt, kind_of
 
 # --- games and logs ---
 
 
-def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_a_log_is_read_as_it_was_written(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     game = store.new_game("isle-of-skye")
     payloads = [{"event": number, "text": "Ísla \U0001f409 \u05d0"} for number in range(5)]
     written = [store.append(game, payload) for payload in payloads]
     store.close()
-    entries = opened(tmp_path).entries(game)
+    entries = store_at(tmp_path).entries(game)
     assert [entry.number for entry in entries] == [0, 1, 2, 3, 4]
     assert [dict(entry.payload) for entry in entries] == payloads
     assert entries == written
 
 
-def test_an_entry_is_on_the_disk_when_append_returns(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_an_entry_is_on_the_disk_when_append_returns(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     game = store.new_game("isle-of-skye")
     store.append(game, {"event": 1})
     other = sqlite3.connect(tmp_path / FILE_NAME)
@@ -40,8 +40,8 @@ def test_the_file_is_synchronised_fully(tmp_path: Path) -> None:
     connection.close()
 
 
-def test_games_keep_apart_and_the_last_touched_comes_first(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_games_keep_apart_and_the_last_touched_comes_first(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     first, second = store.new_game("isle-of-skye"), store.new_game("isle-of-skye")
     store.append(first, {"event": "a"})
     store.append(second, {"event": "b"})
@@ -49,7 +49,7 @@ def test_games_keep_apart_and_the_last_touched_comes_first(tmp_path: Path) -> No
     store.set_place(first, {"path": [["table", {}]]})
     store.set_finished(second, True)
     store.close()
-    store = opened(tmp_path)
+    store = store_at(tmp_path)
     assert [record.id for record in store.games()] == [first, second]
     assert store.game(first).summary == {"round": 3}
     assert store.game(first).place == {"path": [["table", {}]]}
@@ -59,30 +59,30 @@ def test_games_keep_apart_and_the_last_touched_comes_first(tmp_path: Path) -> No
     assert store.append(first, {"event": "d"}).number == 2
 
 
-def test_several_entries_are_added_at_once(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_several_entries_are_added_at_once(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     game = store.new_game("isle-of-skye")
     store.append(game, {"event": 0})
     store.append_all(game, [(START, {"event": 1}), (START, {"event": 2})], {"round": 1})
     assert [(entry.number, entry.payload["event"]) for entry in store.entries(game)] == [(0, 0), (1, 1), (2, 2)]
 
 
-def test_a_game_comes_in_with_its_log_or_not_at_all(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_a_game_comes_in_with_its_log_or_not_at_all(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     steps = [(START, {"event": number}) for number in range(3)]
     writes = Writes(store)
     game = store.keep_game("isle-of-skye", steps, {"round": 6}, finished=True)
     assert writes.count == 1
     assert store.append(game, {"event": 3}).number == 3
     store.close()
-    again = opened(tmp_path)
+    again = store_at(tmp_path)
     assert [entry.payload["event"] for entry in again.entries(game)] == [0, 1, 2, 3]
     assert again.game(game).summary == {"round": 6}
     assert again.game(game).finished is not None
 
 
-def test_a_deleted_game_is_gone_until_it_is_brought_back(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_a_deleted_game_is_gone_until_it_is_brought_back(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     store.keep_game("isle-of-skye", [(START, {"event": 0})])
     game = store.keep_game("isle-of-skye", [(START, {"event": number}) for number in range(3)], {"round": 6}, True)
     store.set_place(game, {"player": "Isla"})
@@ -95,14 +95,14 @@ def test_a_deleted_game_is_gone_until_it_is_brought_back(tmp_path: Path) -> None
     bring_back()
     assert store.append(game, {"event": 3}).number == 3
     store.close()
-    again = opened(tmp_path)
+    again = store_at(tmp_path)
     assert {found.id for found in again.games()} == {1, game, newer}
     assert replace(again.game(game), changed=record.changed) == record
     assert again.entries(game)[:3] == entries
 
 
-def test_a_game_whose_log_breaks_off_is_not_there_at_all(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_a_game_whose_log_breaks_off_is_not_there_at_all(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     assert store._connection is not None
     store._connection.execute("PRAGMA max_page_count=20")
     store.keep_game("isle-of-skye", [(START, {"event": "x" * 1000})] * 300)
@@ -114,7 +114,7 @@ def test_a_game_whose_log_breaks_off_is_not_there_at_all(tmp_path: Path) -> None
     assert len(store.entries(1)) == 300
     assert store.retry()
     store.close()
-    assert len(opened(tmp_path).entries(1)) == 300
+    assert len(store_at(tmp_path).entries(1)) == 300
 
 
 class Writes:
@@ -132,8 +132,8 @@ class Writes:
 # --- settings, people, tiles, answers ---
 
 
-def test_settings_hold_any_json_value(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_settings_hold_any_json_value(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     heard: list[str] = []
     store.settings.changed.connect(heard.append)
     store.settings["theme"] = "dark"
@@ -142,18 +142,18 @@ def test_settings_hold_any_json_value(tmp_path: Path) -> None:
     store.settings["gone"] = 1
     del store.settings["gone"]
     store.close()
-    assert dict(opened(tmp_path).settings) == {"theme": "dark", "last": {"seats": [["Isla", "blue"]], "gold": True}}
+    assert dict(store_at(tmp_path).settings) == {"theme": "dark", "last": {"seats": [["Isla", "blue"]], "gold": True}}
     assert heard == ["theme", "last", "gone", "gone"]
 
 
-def test_people_are_remembered_with_their_last_colour(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_people_are_remembered_with_their_last_colour(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     store.remember_people([("Isla", "blue"), ("Ewan", "red")])
     store.remember_people([("Isla", "green")])
     store.forget_person("Ewan")
     store.remember_people([("Rory; DROP TABLE people", "white")])
     store.close()
-    people = opened(tmp_path).people()
+    people = store_at(tmp_path).people()
     assert [(person.name, person.colour) for person in people] == [
         ("Rory; DROP TABLE people", "white"),
         ("Isla", "green"),
@@ -167,20 +167,20 @@ def composed(edges: str, road: str) -> Tile:
     return Tile(TileSet.DRUIDS, Face(areas, (TileRoad(road),)), cost=3)
 
 
-def test_equal_faces_are_stored_once_however_they_are_turned(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_equal_faces_are_stored_once_however_they_are_turned(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     first = store.keep_tile(composed("NE", "S"), "mine")
     assert store.keep_tile(composed("ES", "W")).id == first.id
     other = store.keep_tile(composed("NE", "W"))
     assert other.id != first.id
     store.close()
-    kept = opened(tmp_path).tiles()
+    kept = store_at(tmp_path).tiles()
     assert [(entry.id, entry.label) for entry in kept] == [(first.id, "mine"), (other.id, "")]
     assert kept[0].tile == composed("NE", "S")
 
 
-def test_several_tiles_are_kept_at_once(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_several_tiles_are_kept_at_once(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     known = store.keep_tile(composed("NE", "S"))
     writes = Writes(store)
     tiles = [composed("ES", "W"), composed("NE", "W"), composed("NS", "E"), composed("ES", "N")]
@@ -190,42 +190,42 @@ def test_several_tiles_are_kept_at_once(tmp_path: Path) -> None:
     assert store.keep_tiles(tiles) == kept
     assert writes.count == 1
     store.close()
-    assert opened(tmp_path).tiles() == [known, *kept[1:3]]
+    assert store_at(tmp_path).tiles() == [known, *kept[1:3]]
 
 
-def test_tiles_that_differ_beyond_the_face_are_different(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_tiles_that_differ_beyond_the_face_are_different(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     cheap, dear = composed("NE", "S"), Tile(TileSet.DRUIDS, composed("NE", "S").front, cost=5)
     borderland = Tile(TileSet.BORDERLANDS, Face((TileArea(Terrain.WATER, "NE"),), curved="SW"), back=None)
     turned = Tile(TileSet.BORDERLANDS, borderland.front, back=Face((TileArea(Terrain.MOUNTAIN, "NE"),), curved="SW"))
     assert len({store.keep_tile(tile).id for tile in (cheap, dear, borderland, turned)}) == 4
 
 
-def test_a_composed_tile_can_be_corrected_and_forgotten(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_a_composed_tile_can_be_corrected_and_forgotten(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     kept, gone = store.keep_tile(composed("NE", "S")), store.keep_tile(composed("NE", "W"))
     store.change_tile(kept.id, composed("NS", "E"), "corrected")
     store.forget_tile(gone.id)
     store.close()
-    assert [(entry.tile, entry.label) for entry in opened(tmp_path).tiles()] == [(composed("NS", "E"), "corrected")]
+    assert [(entry.tile, entry.label) for entry in store_at(tmp_path).tiles()] == [(composed("NS", "E"), "corrected")]
 
 
-def test_what_corrects_two_tiles_of_the_catalogue_is_two_tiles(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_what_corrects_two_tiles_of_the_catalogue_is_two_tiles(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     face = catalogue()["L05"].front
     first, second = (store.keep_tile(Tile(set=TileSet.BASE, front=face, id=name)) for name in ("L05", "L06"))
     assert first.id != second.id
     assert store.keep_tile(Tile(set=TileSet.BASE, front=face, id="L05")) == first
 
 
-def test_answers_hold_for_all_games(tmp_path: Path) -> None:
-    store = opened(tmp_path)
+def test_answers_hold_for_all_games(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
     tile = next(tile for tile in catalogue().values() if tile.unverified)
     store.answer(tile.id or "", "scroll", 0)
     store.answer(tile.id or "", "scroll", 1)
     store.close()
-    again = opened(tmp_path)
+    again = store_at(tmp_path)
     assert [(answer.tile, answer.point, answer.area) for answer in again.answers()] == [(tile.id, "scroll", 1)]
     again.answer(tile.id or "", "scroll", None)
     again.close()
-    assert opened(tmp_path).answers() == []
+    assert store_at(tmp_path).answers() == []
