@@ -13,6 +13,7 @@ import pytest
 
 from companion.core import paths
 from companion.games.skye.model.tile_exchange import Newer
+from companion.games.skye.model.tile_library import library_of
 from companion.session import exchange
 from companion.session.session import Session, journal_of, keep
 from companion.store import Store, database
@@ -184,7 +185,7 @@ def test_a_file_with_random_damage_is_read_or_refused_whole(store: Store, tmp_pa
 def test_an_export_of_everything_comes_back_on_another_device(store: Store, tmp_path: Path, store_at: StoreAt) -> None:
     for seed in range(3):
         keep(store, played(seed))
-    store.keep_tile(meadow(sheep=2), "My meadow")
+    library_of(store).keep(meadow(sheep=2), "My meadow")
     path = tmp_path / "all.zip"
     assert exchange.write_all(store, path) == 3
     other = store_at(tmp_path / "other")
@@ -309,7 +310,7 @@ def test_a_whole_export_comes_in_with_one_write(store: Store, monkeypatch: pytes
     kept = exchange.take_in(store, exchange.Incoming((played(1), played(2), played(1)), (tile,)))
     assert (kept.new_games, kept.new_tiles, len(writes)) == (2, 1, 1)
     assert kept.games[0] == kept.games[2], "the same game twice in one file is kept once"
-    assert [found.tile for found in store.tiles()] == [tile]
+    assert [found.tile for found in library_of(store).tiles()] == [tile]
 
 
 def test_exports_go_among_the_documents_of_a_desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.skye.model.composing import Draft, turned_tile
 from companion.games.skye.model.tile_exchange import FORMAT, Added, Newer, add, dumps, read
+from companion.games.skye.model.tile_library import library_of
 from companion.store import Store
 from scoring.core.cells import NORTH
 from scoring.core.reading import BadFile, document, read_document
@@ -40,9 +41,9 @@ def test_a_file_has_our_format_and_tile_objects(tmp_path: Path) -> None:
 
 
 def test_new_tiles_are_added_and_known_ones_counted(store: Store) -> None:
-    store.keep_tile(SHEEP)
+    library_of(store).keep(SHEEP)
     assert add(store, [turned_tile(SHEEP, 1), CATTLE, turned_tile(CATTLE, 2), BORDERLAND]) == Added(2, 2)
-    assert [kept.tile for kept in store.tiles()] == [SHEEP, CATTLE, BORDERLAND]
+    assert [kept.tile for kept in library_of(store).tiles()] == [SHEEP, CATTLE, BORDERLAND]
 
 
 def test_faces_that_differ_only_in_cost_are_two_tiles(store: Store) -> None:
@@ -53,9 +54,9 @@ def test_faces_that_differ_only_in_cost_are_two_tiles(store: Store) -> None:
 def test_an_own_correction_of_the_catalogue_stays(store: Store) -> None:
     own = Draft.of_tile(catalogue()["L05"]).add("sheep").tile()
     theirs = Draft.of_tile(catalogue()["L05"]).add("cattle").tile()
-    store.keep_tile(own)
+    library_of(store).keep(own)
     assert add(store, [theirs]) == Added(0, 1)
-    assert [kept.tile for kept in store.tiles()] == [own]
+    assert [kept.tile for kept in library_of(store).tiles()] == [own]
 
 
 REFUSED = [

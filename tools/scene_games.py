@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from companion.games.skye.model.picker_choice import ways_to_lie
 from companion.games.skye.model.setup_draft import COLOURS
+from companion.games.skye.model.tile_library import library_of
 from companion.session.session import Session
 from companion.store import Store
 from scoring.core.cells import EDGES, Cell, beside
@@ -145,7 +146,7 @@ def clock(start: datetime = FIRST_MINUTE, step: int = 47) -> Callable[[], str]:
 def keep_tiles(store: Store) -> None:
     """Fills the tile library."""
     for tile in COMPOSED:
-        store.keep_tile(tile)
+        library_of(store).keep(tile)
 
 
 class Evening:

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.i18n import _, mark, ngettext
 from companion.core.layout import Layout
 from companion.core.paths import SAMPLE_GAME
+from companion.games.skye.model.tile_library import library_of
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
 from companion.store import GameRecord
@@ -115,7 +116,7 @@ class HomeScreen(Screen):
             finished = sum(record.finished is not None for record in self.store.games())
             return ngettext("{count} finished", "{count} finished", finished).format(count=finished)
         if name == "library":
-            composed = len(self.store.tiles())
+            composed = len(library_of(self.store).tiles())
             return ngettext("{count} composed tile", "{count} composed tiles", composed).format(count=composed)
         return ""
 

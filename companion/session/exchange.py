@@ -29,6 +29,7 @@ from companion.core.i18n import _
 from companion.core.paths import DATA_VARIABLE, FOLDER, data_folder
 from companion.games.skye.model import tile_exchange
 from companion.games.skye.model.tile_exchange import Newer
+from companion.games.skye.model.tile_library import library_of
 from companion.session.session import journal_of, keep, payload
 from companion.store import Store
 from scoring.core.envelope import is_newer
@@ -143,7 +144,7 @@ def write_all(store: Store, path: Path) -> int:
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, journal in games:
             archive.writestr(f"{GAMES_FOLDER}/{number:04}.json", game_text(journal))
-        tiles = [kept.tile for kept in store.tiles()]
+        tiles = [kept.tile for kept in library_of(store).tiles()]
         if tiles:
             archive.writestr(TILES_FILE, tile_exchange.dumps(tiles))
     save(path, buffer.getvalue())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -14,14 +14,11 @@ from typing import Any, Final
 from companion.core.signals import Signal
 from companion.store import database
 from companion.store.database import Damaged, Newer, Notice, NoticeKind, Statement, Trouble
-from companion.store.records import Answer, ComposedTile, Entry, GameRecord, Person, same_tile
-from scoring.core.reading import BadFile, Field
-from scoring.skye.tile import Tile
-from scoring.skye.tilefile import read_tile, write_tile
+from companion.store.records import Answer, Entry, GameRecord, Person, Piece
 
 Clock = Callable[[], datetime]
 LAST_GAME: Final = "last_game"
-LAST_TILE: Final = "last_tile"
+LAST_PIECE: Final = "last_tile"
 """The settings that hold the highest number of what was deleted: it is never given again."""
 UNREADABLE: Final = (sqlite3.Error, ValueError, TypeError)
 """What reading rows raises whose content is not what we write."""
@@ -101,10 +98,9 @@ class Store:
         # Without the file nobody knows which numbers are taken: those of the clock are not.
         self._first_number = 1 if connection is not None else int(clock().timestamp())
         self._lengths: dict[int, int] = {}
-        self._last_tile = 0
         self._people: dict[str, Person] | None = None
-        self._tiles: dict[int, ComposedTile] | None = None
-        self._answers: dict[tuple[str, str], Answer] | None = None
+        self._pieces: dict[int, Piece] | None = None
+        self._answers: dict[tuple[str, str, str], Answer] | None = None
         self.settings = Settings(self, self._setting_rows())
 
     # --- games and their logs ---
@@ -234,60 +230,55 @@ class Store:
         self._known_people().pop(name, None)
         self.write([("DELETE FROM people WHERE name = ?", (name,))])
 
-    # --- composed tiles ---
+    # --- pieces that players composed ---
 
-    def tiles(self) -> list[ComposedTile]:
-        """The composed tiles in the order they were made."""
-        return list(self._known_tiles().values())
+    def pieces(self, kind: str) -> list[Piece]:
+        """The composed pieces of a game in the order they were made."""
+        return [piece for piece in self._known_pieces().values() if piece.kind == kind]
 
-    def keep_tile(self, tile: Tile, label: str = "") -> ComposedTile:
-        """Stores a composed tile; one that shows the same, turned or not, is stored once and answered with."""
-        return self.keep_tiles([tile], label)[0]
-
-    def keep_tiles(self, tiles: Iterable[Tile], label: str = "") -> list[ComposedTile]:
-        """Stores several composed tiles at once, all of them or none."""
-        kept: list[ComposedTile] = []
+    def keep_pieces(self, kind: str, contents: Iterable[Mapping[str, Any]], label: str = "") -> list[Piece]:
+        """Stores composed pieces of a game, all of them or none."""
+        kept: list[Piece] = []
         statements: list[Statement] = []
-        here = self._known_tiles()
-        for tile in tiles:
-            found = next((known for known in here.values() if same_tile(known.tile, tile)), None)
-            if found is None:
-                number = self._last_tile = self._next_number((self._last_tile,), LAST_TILE)
-                found = here[number] = ComposedTile(number, tile, label, self._clock())
-                values = (number, as_json(write_tile(tile)), label, found.made.isoformat())
-                statements.append(("INSERT INTO tiles VALUES (?, ?, ?, ?)", values))
-            kept.append(found)
+        for content in contents:
+            number = self._next_number(self._known_pieces(), LAST_PIECE)
+            piece = Piece(number, kind, content, label, self._clock())
+            self._known_pieces()[number] = piece
+            kept.append(piece)
+            values = (number, as_json(content), label, piece.made.isoformat(), kind)
+            statements.append(("INSERT INTO tiles VALUES (?, ?, ?, ?, ?)", values))
         if statements:
             self.write(statements)
         return kept
 
-    def change_tile(self, number: int, tile: Tile, label: str) -> ComposedTile:
-        """Puts a corrected face in the place of a composed tile."""
-        changed = replace(self._known_tiles()[number], tile=tile, label=label)
-        self._known_tiles()[number] = changed
-        values = (as_json(write_tile(tile)), label, number)
-        self.write([("UPDATE tiles SET tile = ?, label = ? WHERE id = ?", values)])
+    def change_piece(self, number: int, content: Mapping[str, Any], label: str) -> Piece:
+        """Puts other content in the place of a composed piece."""
+        changed = replace(self._known_pieces()[number], content=content, label=label)
+        self._known_pieces()[number] = changed
+        self.write([("UPDATE tiles SET tile = ?, label = ? WHERE id = ?", (as_json(content), label, number))])
         return changed
 
-    def forget_tile(self, number: int) -> None:
-        """Takes a composed tile out of the library; games that use it hold it themselves."""
-        self._known_tiles().pop(number, None)
+    def forget_piece(self, number: int) -> None:
+        """Deletes a composed piece; games that use it hold it themselves."""
+        self._known_pieces().pop(number, None)
         with self.together():
             self.write([("DELETE FROM tiles WHERE id = ?", (number,))])
-            self._use_up(number, LAST_TILE)
+            self._use_up(number, LAST_PIECE)
 
-    # --- answers to the catalogue's open questions ---
+    # --- answers to the open questions of a catalogue ---
 
-    def answers(self) -> list[Answer]:
-        return list(self._known_answers().values())
+    def answers(self, kind: str) -> list[Answer]:
+        """What players of a game have answered."""
+        return [answer for (of_kind, *_), answer in self._known_answers().items() if of_kind == kind]
 
-    def answer(self, tile: str, point: str, area: int | None) -> None:
+    def answer(self, kind: str, tile: str, point: str, area: int | None) -> None:
         """Remembers in which area of a catalogue tile players saw a symbol; None opens the question again."""
-        self._known_answers().pop((tile, point), None)
-        statements: list[Statement] = [("DELETE FROM answers WHERE tile = ? AND point = ?", (tile, point))]
+        key = (kind, tile, point)
+        self._known_answers().pop(key, None)
+        statements: list[Statement] = [("DELETE FROM answers WHERE kind = ? AND tile = ? AND point = ?", key)]
         if area is not None:
-            self._known_answers()[tile, point] = Answer(tile, point, area)
-            statements.append(("INSERT INTO answers VALUES (?, ?, ?)", (tile, point, area)))
+            self._known_answers()[key] = Answer(tile, point, area)
+            statements.append(("INSERT INTO answers VALUES (?, ?, ?, ?)", (*key, area)))
         self.write(statements)
 
     # --- the disk ---
@@ -344,12 +335,12 @@ class Store:
 
     def _catch_up(self) -> None:
         """Begun without the file: what has been in it all the time joins what has happened since."""
-        games, people, tiles, answers = self._games, self._people, self._tiles, self._answers
-        self._people = self._tiles = self._answers = None
+        games, people, pieces, answers = self._games, self._people, self._pieces, self._answers
+        self._people = self._pieces = self._answers = None
         try:
             self._games = {record.id: record for record in self._read_games()} | games
             self._people = self._known_people() | (people or {})
-            self._tiles = self._known_tiles() | (tiles or {})
+            self._pieces = self._known_pieces() | (pieces or {})
             self._answers = self._known_answers() | (answers or {})
             self.settings.join(self._setting_rows())
         except UNREADABLE as error:
@@ -406,21 +397,19 @@ class Store:
             self._people = {name: Person(name, colour, datetime.fromisoformat(at)) for name, colour, at in rows}
         return self._people
 
-    def _known_tiles(self) -> dict[int, ComposedTile]:
-        if self._tiles is None:
-            self._tiles = {}
-            for number, tile, label, made in self._rows("SELECT id, tile, label, made FROM tiles ORDER BY id"):
-                self._last_tile = number
-                # A tile that this version cannot read is left where it is: the others must not go with it.
-                with suppress(BadFile):
-                    read = read_tile(Field(json.loads(tile), ""))
-                    self._tiles[number] = ComposedTile(number, read, label, datetime.fromisoformat(made))
-        return self._tiles
+    def _known_pieces(self) -> dict[int, Piece]:
+        if self._pieces is None:
+            rows = self._rows("SELECT id, kind, tile, label, made FROM tiles ORDER BY id")
+            self._pieces = {
+                number: Piece(number, kind, json.loads(content), label, datetime.fromisoformat(made))
+                for number, kind, content, label, made in rows
+            }
+        return self._pieces
 
-    def _known_answers(self) -> dict[tuple[str, str], Answer]:
+    def _known_answers(self) -> dict[tuple[str, str, str], Answer]:
         if self._answers is None:
-            rows = self._rows("SELECT tile, point, area FROM answers")
-            self._answers = {(tile, point): Answer(tile, point, area) for tile, point, area in rows}
+            rows = self._rows("SELECT kind, tile, point, area FROM answers")
+            self._answers = {(kind, tile, point): Answer(tile, point, area) for kind, tile, point, area in rows}
         return self._answers
 
 

@@ -10,6 +10,8 @@ import pytest
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.composing import Draft
+from companion.games.skye.model.tile_library import library_of
+from companion.store.notes import notes_of
 from companion.widgets.base import Tap, walk
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Game
@@ -82,7 +84,7 @@ def test_a_tunnel_face_takes_7_taps(game: Driver) -> None:
     ]
     assert tile.front.roads[0].tunnels == (0,) and tile.front.roads[0].barrels is Barrels.VP
     assert game.screen == "table"
-    assert [kept.tile for kept in game.store.tiles()] == [tile]
+    assert [kept.tile for kept in library_of(game.store).tiles()] == [tile]
 
 
 def test_a_druid_face_with_cost_and_scroll_takes_10_taps(game: Driver) -> None:
@@ -114,7 +116,7 @@ def test_a_borderland_with_its_back_takes_8_taps(game: Driver) -> None:
     game.taps = 0
     taps(game, "edge:N", "edge:E", "road:N", "key:gold", "key:brochs", "side:back", "key:brochs", "done")
     assert game.taps == 8
-    tile = game.store.tiles()[0].tile
+    tile = library_of(game.store).tiles()[0].tile
     assert tile.set is TileSet.BORDERLANDS and tile.front.curved == "SW" and tile.back is not None
     assert (tile.front.symbols.brochs, tile.back.symbols.brochs) == (1, 2)
     assert tile.front.symbols.barrels and tile.back.symbols.barrels
@@ -126,7 +128,7 @@ def test_an_island_borderland_takes_9_taps(driver: Driver) -> None:
     driver.taps = 0
     taps(driver, "edge:N", "edge:N", "edge:E", "edge:E", "centre:own", "key:sheep", "side:back", "key:sheep", "done")
     assert driver.taps == 9
-    tile = driver.store.tiles()[0].tile
+    tile = library_of(driver.store).tiles()[0].tile
     assert [(area.terrain, area.edges, area.sheep) for area in tile.front.areas] == [
         (Terrain.WATER, "NE", 0),
         (Terrain.PASTURE, "", 1),
@@ -150,7 +152,7 @@ def test_laying_can_be_undone_from_the_message(game: Driver) -> None:
     game.tap("snackbar:Undo")
     player = game.session.now.find("Isla")
     assert player is not None and len(player.territory) == 1
-    assert len(game.store.tiles()) == 1, "the face stays known"
+    assert len(library_of(game.store).tiles()) == 1, "the face stays known"
 
 
 def test_a_face_that_was_composed_before_is_kept_once(game: Driver) -> None:
@@ -162,7 +164,7 @@ def test_a_face_that_was_composed_before_is_kept_once(game: Driver) -> None:
         taps(game, f"edge:{edge}", f"edge:{edge}")
     assert game.get("verdict").text == "Fits here. You have composed this face before."
     game.tap("done")
-    assert len(game.store.tiles()) == 1
+    assert len(library_of(game.store).tiles()) == 1
     assert same_face(laid(game, 0, 1).front, laid(game, 0, 2).front)
 
 
@@ -197,7 +199,7 @@ def test_a_wrong_catalogue_tile_is_corrected_where_it_lies(game: Driver) -> None
     assert draft(game).tile().front.turned[0].pattern == wrong.front.turned[way].pattern
     taps(game, "key:sheep", "done")
     assert laid(game, 0, 1).id == "L05" and laid(game, 0, 1).front.symbols.sheep == wrong.front.symbols.sheep + 1
-    assert [kept.tile.id for kept in game.store.tiles()] == ["L05"]
+    assert [kept.tile.id for kept in library_of(game.store).tiles()] == ["L05"]
 
 
 def test_correcting_a_catalogue_tile_twice_keeps_one(game: Driver) -> None:
@@ -208,7 +210,7 @@ def test_correcting_a_catalogue_tile_twice_keeps_one(game: Driver) -> None:
         compose(game, 0, 1, edit=True)
         taps(game, f"key:{kind}", "done")
         game.session.undo()
-    kept = game.store.tiles()
+    kept = library_of(game.store).tiles()
     assert len(kept) == 1 and kept[0].tile.id == "L05" and kept[0].tile.unverified == ()
 
 
@@ -347,11 +349,11 @@ def test_a_killed_app_opens_in_the_composer_with_the_draft(game: Driver) -> None
 def test_a_laid_tile_leaves_no_draft(game: Driver) -> None:
     compose(game, 0, 1)
     taps(game, "key:sheep", "done")
-    assert not game.store.settings["composer_drafts"]
+    assert not notes_of(game.store, game.session.game)["tile_drafts"]
 
 
 def test_a_draft_in_the_settings_that_is_broken_is_begun_afresh(game: Driver) -> None:
-    game.store.settings["composer_drafts"] = {f"{game.session.game}:Isla@0,1": {"tile": {"set": "wrong"}}}
+    notes_of(game.store, game.session.game)["tile_drafts"] = {"Isla@0,1": {"tile": {"set": "wrong"}}}
     compose(game, 0, 1)
     assert draft(game).side.count("sheep") == 0
 

@@ -11,6 +11,7 @@ import pytest
 from companion.device import Outcome
 from companion.device.null import NullDevice, RecordingDevice
 from companion.games.skye.final import pictures
+from companion.games.skye.model.tile_library import library_of
 from companion.screens import share_actions
 from companion.widgets.base import Tap, walk
 from scoring.skye.catalogue import landscape_tiles
@@ -278,7 +279,7 @@ def test_composed_tiles_can_be_taken_in(desktop: Driver) -> None:
 
     path = put(desktop, tile_exchange.dumps([meadow(sheep=3)]), "tiles.json")
     assert share_actions.import_file(desktop.shell, path) == ""
-    assert len(desktop.store.tiles()) == 1
+    assert len(library_of(desktop.store).tiles()) == 1
     desktop.frames(2)
     assert desktop.shows("1 new tile")
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 from companion.games.skye.model.picker_choice import FILTERS, offer
+from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.screen import TableScreen
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
@@ -178,7 +179,7 @@ def _anything_fits(plain: dict[Terrain, Tile], around: tuple[Cell, ...], asked: 
 
 def test_composed_tiles_are_offered_like_any_other_and_twins_first(driver: Driver) -> None:
     lake = Tile(TileSet.CUSTOM, Face((TileArea(WATER, "NESW", ships=3),)))
-    driver.store.keep_tile(lake)
+    library_of(driver.store).keep(lake)
     screen = play(driver, new_game())
     water = next(cell for cell in screen.board.scene.free if lake in _fitting(driver, cell))
     tap_cell(driver, water)
@@ -200,7 +201,7 @@ def _fitting(driver: Driver, cell: Cell) -> list[Tile]:
 
 def test_tiles_of_boxes_that_are_not_in_use_are_not_offered(driver: Driver) -> None:
     lake = Tile(TileSet.DRUIDS, Face((TileArea(WATER, "NESW"),)), cost=3)
-    driver.store.keep_tile(lake)
+    library_of(driver.store).keep(lake)
     screen = play(driver, new_game())
     assert all(lake not in _fitting(driver, cell) for cell in screen.board.scene.free)
     screen = play(driver, new_game(modules=("druids",)))
@@ -283,7 +284,7 @@ def test_a_tile_that_fits_one_way_offers_no_turn(driver: Driver) -> None:
 
 def test_the_first_way_continues_most_roads(driver: Driver) -> None:
     road = Tile(TileSet.CUSTOM, Face((TileArea(PASTURE, "NESW"),), (TileRoad("N"),)))
-    driver.store.keep_tile(road)
+    library_of(driver.store).keep(road)
     screen = play(driver, new_game())
     castle = catalogue()["C1"].front
     south = castle.turned[0]
@@ -382,9 +383,9 @@ def test_a_cell_behind_a_curve_says_why_it_is_closed(driver: Driver) -> None:
 
 
 def bordered(driver: Driver) -> tuple[TableScreen, Cell]:
-    driver.store.keep_tile(borderland(PASTURE, 1))
-    driver.store.keep_tile(borderland(WATER, 0))
-    driver.store.keep_tile(borderland(PASTURE, 3))
+    library_of(driver.store).keep(borderland(PASTURE, 1))
+    library_of(driver.store).keep(borderland(WATER, 0))
+    library_of(driver.store).keep(borderland(PASTURE, 3))
     screen = play(driver, new_game(modules=("borderlands",)))
     for cell in screen.board.scene.free:
         if any(each.ways for each in offer(driver.session.now, driver.store, "Isla", cell).borderlands):

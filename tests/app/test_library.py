@@ -8,6 +8,7 @@ import pytest
 from companion.device import Outcome
 from companion.games.skye.model import tile_exchange
 from companion.games.skye.model.composing import Draft
+from companion.games.skye.model.tile_library import library_of
 from companion.session import exchange
 from companion.widgets.base import Tap, walk
 from scoring.core.cells import EAST, NORTH, SOUTH
@@ -30,7 +31,7 @@ def tiles_of(box: TileSet, count: int) -> list[Tile]:
 
 def fill(driver: Driver, box: TileSet, count: int) -> None:
     for tile in tiles_of(box, count):
-        driver.store.keep_tile(tile)
+        library_of(driver.store).keep(tile)
 
 
 def open_library(driver: Driver, **arguments: str) -> None:
@@ -83,13 +84,13 @@ def test_six_borderlands_are_entered_one_after_another(driver: Driver) -> None:
         driver.tap("done")
         assert driver.screen == "library"
     assert driver.get("box:borderlands").text == "Borderlands 6 of 6"
-    assert all(kept.tile.back is not None for kept in driver.store.tiles())
+    assert all(kept.tile.back is not None for kept in library_of(driver.store).tiles())
 
 
 def test_counters_by_box(driver: Driver) -> None:
     for box, count in ((TileSet.TUNNELS, 3), (TileSet.DRUIDS, 5), (TileSet.BORDERLANDS, 2), (TileSet.CUSTOM, 1)):
         fill(driver, box, count)
-    driver.store.keep_tile(Draft.of_tile(catalogue()["L05"]).add("sheep").tile())
+    library_of(driver.store).keep(Draft.of_tile(catalogue()["L05"]).add("sheep").tile())
     open_library(driver)
     texts = [driver.get(f"box:{box}").text for box in ("tunnels", "druids", "borderlands", "custom", "base")]
     assert texts == ["Tunnels 3 of 12", "Druids 5 of 36", "Borderlands 2 of 6", "Other 1", "Corrected 1"]
@@ -99,7 +100,7 @@ def test_the_chosen_box_is_shown_and_remembered(driver: Driver) -> None:
     fill(driver, TileSet.DRUIDS, 4)
     open_library(driver)
     driver.tap("box:druids")
-    assert {f"tile:{kept.id}" for kept in driver.store.tiles()} <= driver.ids()
+    assert {f"tile:{kept.id}" for kept in library_of(driver.store).tiles()} <= driver.ids()
     driver.back()
     open_library(driver)
     assert driver.get("box:druids").selected
@@ -114,7 +115,7 @@ def test_only_the_tiles_in_sight_are_drawn(driver: Driver) -> None:
 
 def test_a_tile_is_changed_in_its_place(driver: Driver) -> None:
     fill(driver, TileSet.DRUIDS, 2)
-    number = driver.store.tiles()[1].id
+    number = library_of(driver.store).tiles()[1].id
     open_library(driver, box="druids")
     driver.tap(f"tile:{number}")
     driver.tap("edit")
@@ -122,32 +123,32 @@ def test_a_tile_is_changed_in_its_place(driver: Driver) -> None:
     driver.tap("edge:N")
     driver.tap("done")
     assert driver.screen == "library"
-    changed = driver.store.tiles()[1]
+    changed = library_of(driver.store).tiles()[1]
     assert changed.id == number and changed.tile.front.terrains.count(Terrain.MOUNTAIN) == 1
-    assert len(driver.store.tiles()) == 2
+    assert len(library_of(driver.store).tiles()) == 2
 
 
 def test_a_tile_changed_into_another_that_is_there_is_kept_once(driver: Driver) -> None:
     first = Draft.for_box(TileSet.CUSTOM).tile()
-    driver.store.keep_tile(first)
-    other = driver.store.keep_tile(Draft.of_tile(first).switch_road(SOUTH).tile())
+    library_of(driver.store).keep(first)
+    other = library_of(driver.store).keep(Draft.of_tile(first).switch_road(SOUTH).tile())
     driver.shell.push("composer", tile=other.id)
     driver.frames(3)
     driver.tap("road:S")
     driver.tap("done")
-    assert [kept.tile for kept in driver.store.tiles()] == [first]
+    assert [kept.tile for kept in library_of(driver.store).tiles()] == [first]
 
 
 def test_deleting_is_undone_from_the_message(driver: Driver) -> None:
     fill(driver, TileSet.DRUIDS, 3)
-    gone = driver.store.tiles()[1]
+    gone = library_of(driver.store).tiles()[1]
     open_library(driver, box="druids")
     driver.tap(f"tile:{gone.id}")
     driver.tap("delete")
     assert driver.get("box:druids").text == "Druids 2 of 36" and driver.shows("Tile deleted")
     driver.tap("snackbar:Undo")
     assert driver.get("box:druids").text == "Druids 3 of 36"
-    assert gone.tile in [kept.tile for kept in driver.store.tiles()]
+    assert gone.tile in [kept.tile for kept in library_of(driver.store).tiles()]
 
 
 def test_a_face_too_unusual_can_be_deleted_but_not_changed(driver: Driver) -> None:
@@ -155,10 +156,10 @@ def test_a_face_too_unusual_can_be_deleted_but_not_changed(driver: Driver) -> No
     content = json.dumps({"format": tile_exchange.FORMAT, "tiles": [{"set": "custom", "areas": areas, "roads": []}]})
     exchange.take_in(driver.store, exchange.loads(content))
     open_library(driver, box="custom")
-    driver.tap(f"tile:{driver.store.tiles()[0].id}")
+    driver.tap(f"tile:{library_of(driver.store).tiles()[0].id}")
     assert driver.get("edit").disabled and driver.shows("too unusual")
     driver.tap("delete")
-    assert driver.store.tiles() == []
+    assert library_of(driver.store).tiles() == []
 
 
 # --- files ---
@@ -169,7 +170,7 @@ def test_sharing_hands_a_file_to_the_device(driver: Driver) -> None:
     open_library(driver)
     driver.tap("share")
     (call,) = [call for call in driver.device.calls if call[0] == "share_file"]
-    assert exchange.read(Path(str(call[1]))).tiles == tuple(kept.tile for kept in driver.store.tiles())
+    assert exchange.read(Path(str(call[1]))).tiles == tuple(kept.tile for kept in library_of(driver.store).tiles())
 
 
 def test_without_sharing_the_path_is_told(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,7 +199,7 @@ def test_a_folder_that_cannot_be_written_is_told(driver: Driver) -> None:
 def test_importing_a_file_of_the_folder(driver: Driver) -> None:
     tiles = tiles_of(TileSet.DRUIDS, 5)
     for tile in tiles[:2]:
-        driver.store.keep_tile(tile)
+        library_of(driver.store).keep(tile)
     write_file(driver, tile_exchange.dumps(tiles))
     open_library(driver)
     driver.tap("import")
@@ -240,7 +241,7 @@ def test_a_bad_file_is_refused_whole_with_its_sentence(driver: Driver, content: 
     open_library(driver)
     drop(driver, path)
     assert sentence in driver.get("refusal").text
-    assert driver.store.tiles() == []
+    assert library_of(driver.store).tiles() == []
     driver.tap("copy_message")
     assert driver.device.calls[-1] == ("copy", driver.get("refusal").text)
     driver.back()
@@ -253,7 +254,7 @@ def test_a_good_tile_before_a_bad_one_is_not_added(driver: Driver) -> None:
     path = write_file(driver, json.dumps(content))
     open_library(driver)
     drop(driver, path)
-    assert "tiles[2].areas" in driver.get("refusal").text and driver.store.tiles() == []
+    assert "tiles[2].areas" in driver.get("refusal").text and library_of(driver.store).tiles() == []
 
 
 def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
@@ -278,7 +279,7 @@ def test_copied_text_is_refused_with_the_same_sentences(
 ) -> None:
     paste(driver, monkeypatch, content)
     assert sentence in driver.get("refusal").text
-    assert driver.screen == "import" and driver.store.tiles() == []
+    assert driver.screen == "import" and library_of(driver.store).tiles() == []
 
 
 def test_after_an_import_from_the_library_the_way_back_leads_past_it(driver: Driver) -> None:
@@ -308,7 +309,7 @@ def test_every_layout_and_text_size(tmp_path: Path, size: tuple[int, int]) -> No
     driver.start()
     fill(driver, TileSet.BORDERLANDS, 4)
     open_library(driver, box="borderlands")
-    driver.tap(f"tile:{driver.store.tiles()[0].id}")
+    driver.tap(f"tile:{library_of(driver.store).tiles()[0].id}")
     for widget in walk(driver.shell):
         if isinstance(widget, Tap) and widget.action and widget.test_id:
             x, _y = widget.to_window(*widget.pos)

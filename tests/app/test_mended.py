@@ -13,6 +13,7 @@ from companion.games.skye.art.scene import cells_around
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.round_points import hand_counts, keep_hand_count, view_of
 from companion.games.skye.model.setup_draft import BEGUN, Draft, Seat
+from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.picker import PickerSheet
 from companion.games.skye.table.screen import TableScreen
 from scoring.core.cells import Cell
@@ -33,7 +34,7 @@ from tests.app.round_games import set_prices
 def keep_borderlands(driver: Driver) -> None:
     for terrain, sheep in ((Terrain.PASTURE, 1), (Terrain.WATER, 0), (Terrain.PASTURE, 3)):
         face = Face((TileArea(terrain, "SW", sheep=sheep),), curved="NE")
-        driver.store.keep_tile(Tile(TileSet.BORDERLANDS, face, back=face))
+        library_of(driver.store).keep(Tile(TileSet.BORDERLANDS, face, back=face))
 
 
 def lay_two_borderlands(driver: Driver, laying: Any, name: str) -> Cell:

@@ -10,9 +10,11 @@ import pytest
 
 from companion.games.skye.composer.errand import Workbench, read_errand
 from companion.games.skye.model.round_points import hand_counts, keep_hand_count
+from companion.games.skye.model.tile_library import library_of
 from companion.screens import home
 from companion.store import TroubleKind, database
 from companion.store.database import Statement
+from companion.store.notes import notes_of
 from scoring.skye.catalogue import catalogue
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase
@@ -39,10 +41,10 @@ def test_the_number_of_a_deleted_game_is_never_used_again(tmp_path: Path, store_
 
 def test_the_number_of_a_deleted_tile_is_never_used_again(tmp_path: Path, store_at: StoreAt) -> None:
     store = store_at(tmp_path)
-    number = store.keep_tile(catalogue()["L05"]).id
-    store.forget_tile(number)
+    number = library_of(store).keep(catalogue()["L05"]).id
+    library_of(store).forget(number)
     store.close()
-    assert store_at(tmp_path).keep_tile(catalogue()["L06"]).id == number + 1
+    assert library_of(store_at(tmp_path)).keep(catalogue()["L06"]).id == number + 1
 
 
 def test_a_game_brought_back_on_a_full_disk_has_its_log_once(
@@ -80,16 +82,14 @@ def note_something(driver: Driver) -> int:
     bench.keep_draft(bench.begin().add("sheep"))
     driver.shell.push("prices")
     driver.tap("key:4")
-    driver.store.settings["table_done"] = {"game": driver.session.game, "round": 1, "names": ["Isla"]}
+    notes_of(driver.store, driver.session.game)["table_done"] = {"round": 1, "names": ["Isla"]}
     assert driver.session.game is not None
     return driver.session.game
 
 
 def notes(driver: Driver) -> dict[str, Any]:
     """What is noted about any game."""
-    names = [name for name in driver.store.settings if name.startswith("hand:")]
-    found = {name: driver.store.settings.get(name) for name in (*names, "composer_drafts", "price_draft", "table_done")}
-    return {name: value for name, value in found.items() if value}
+    return {name: value for name, value in driver.store.settings.items() if name.startswith("game:")}
 
 
 def test_a_deleted_game_takes_its_notes_along_and_brings_them_back(driver: Driver) -> None:
@@ -112,15 +112,16 @@ def test_the_notes_of_other_games_stay(driver: Driver) -> None:
     assert notes(driver) == before
 
 
-def test_what_is_brought_back_does_not_overwrite_what_was_noted_since(driver: Driver) -> None:
-    delete(driver, note_something(driver))
+def test_what_is_brought_back_stands_beside_what_was_noted_since(driver: Driver) -> None:
+    old = note_something(driver)
+    kept = notes(driver)
+    delete(driver, old)
     held = driver.get("snackbar:Undo").action
     game = note_something(driver)
     before = notes(driver)
     held()
-    assert driver.store.settings["price_draft"]["game"] == game
-    assert {name: driver.store.settings[name] for name in before if name.startswith("hand:")}.items() <= before.items()
-    assert len(driver.store.settings["composer_drafts"]) == 2
+    assert notes(driver) == before | kept
+    assert set(notes_of(driver.store, game)) == {"hand:1", "tile_drafts", "price_draft", "table_done"}
 
 
 def test_a_new_game_inherits_nothing_from_a_deleted_one(driver: Driver) -> None:

@@ -9,8 +9,8 @@ import pytest
 from companion.board.view import centre_of
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.questions import open_points
+from companion.games.skye.model.tile_library import library_of, same_tile
 from companion.games.skye.table.laying import FIRST_TILE_HINT
-from companion.store.records import same_tile
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.play import acts
@@ -114,14 +114,14 @@ def test_a_wrong_tile_of_the_catalogue_is_corrected_once_for_all_games(driver: D
 
 def test_a_composed_tile_that_is_wrong_changes_in_the_library(driver: Driver) -> None:
     play(driver, new_game())
-    kept = driver.store.keep_tile(FIELD)
+    kept = library_of(driver.store).keep(FIELD)
     lay(driver, "Isla", FIELD, (0, 1), forced=True)
     press_cell(driver, (0, 1))
     assert driver.get("correct").text == "This tile is wrong"
     driver.tap("correct")
     driver.tap("key:sheep")
     driver.tap("done")
-    assert [(each.id, each.tile.front.areas[0].sheep) for each in driver.store.tiles()] == [(kept.id, 2)]
+    assert [(each.id, each.tile.front.areas[0].sheep) for each in library_of(driver.store).tiles()] == [(kept.id, 2)]
     assert lying(driver, (0, 1)).tile.front.areas[0].sheep == 2
 
 
@@ -254,11 +254,11 @@ def test_a_question_is_asked_in_the_zone_of_its_player(driver: Driver, name: str
     assert all(mode.zone(each).sheet is None for each in others)
     mode.tap(name, "area:0")
     assert not open_points(mode.territory(name).by_cell[(0, 1)].tile)
-    assert [(answer.tile, answer.area) for answer in driver.store.answers()] == [(ASKING.id, 0)]
+    assert [(answer.tile, answer.area) for answer in library_of(driver.store).answers()] == [(ASKING.id, 0)]
     assert mode.said(name) == "Noted for all your games"
     mode.tap(name, "snackbar:Undo")
     assert open_points(mode.territory(name).by_cell[(0, 1)].tile)
-    assert driver.store.answers() == []
+    assert library_of(driver.store).answers() == []
 
 
 def test_a_tap_on_an_area_of_the_large_tile_answers_whichever_way_the_zone_lies(driver: Driver) -> None:
@@ -273,7 +273,7 @@ def test_a_tap_on_an_area_of_the_large_tile_answers_whichever_way_the_zone_lies(
     x, y = large.middle_of(area)
     spot = large.to_window(large.x + x / 100 * large.width, large.top - y / 100 * large.height)
     driver.tap_at(*spot)
-    assert [answer.area for answer in driver.store.answers()] == [area]
+    assert [answer.area for answer in library_of(driver.store).answers()] == [area]
 
 
 # --- the picker in a window that changes ---

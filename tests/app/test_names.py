@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.skye.model.tile_library import library_of
 from companion.screens import TABS
 from companion.store import FILE_NAME
 from companion.widgets.painting import text_label
@@ -145,7 +146,7 @@ def test_a_strangers_tile_file_is_refused_with_a_sentence(driver: Driver, conten
     said = [text for text in driver.texts() if text not in before]
     assert any(len(text.split()) >= 4 for text in said), said
     assert not any("Traceback" in text or "Error" in text for text in said)
-    assert driver.store.tiles() == []
+    assert library_of(driver.store).tiles() == []
 
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from companion.games.skye.art import evidence
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.questions import BOTH, answered, choices, matters, open_points, settled
 from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.model.why_lines import Verdict, Why
 from companion.games.skye.table.screen import TableScreen
 from companion.games.skye.table.tile_sheet import TileSheet
@@ -302,8 +303,10 @@ def test_a_question_is_one_tap_and_holds_for_all_games(driver: Driver) -> None:
     assert isinstance(driver.session.last_step(), TileChanged)
     known = screen.player.territory.by_cell[asked.cell].tile
     assert point not in known.unverified
-    assert [(answer.tile, answer.point, answer.area) for answer in driver.store.answers()] == [(tile.id, point, area)]
-    assert settled(tile, driver.store.answers()) == known
+    assert [(answer.tile, answer.point, answer.area) for answer in library_of(driver.store).answers()] == [
+        (tile.id, point, area)
+    ]
+    assert settled(tile, library_of(driver.store).answers()) == known
     driver.restart()
     driver.frames(3)
     again = driver.session.now.game.player("Isla").territory.by_cell[asked.cell].tile
@@ -320,12 +323,12 @@ def test_a_tap_on_the_large_tile_answers_too(driver: Driver) -> None:
     x, y = large.middle_of(area)
     left, bottom = large.to_window(*large.pos)
     driver.tap_at(left + x / 100 * large.width, bottom + large.height * (1 - y / 100))
-    assert driver.store.answers()[0].area == area
+    assert library_of(driver.store).answers()[0].area == area
 
 
 def test_an_answered_tile_is_laid_settled_the_next_time(driver: Driver) -> None:
     tile = catalogue()["L44"]
-    driver.store.answer("L44", "scroll", 1)
+    library_of(driver.store).answer("L44", "scroll", 1)
     screen = play(driver, new_game())
     for cell in screen.board.scene.free:
         tap_cell(driver, cell)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.skye.model.tile_library import library_of
 from companion.store import FILE_NAME, NoticeKind, TroubleKind, database, open_store
 from scoring.skye.catalogue import catalogue
 from tests.store.opening import START, StoreAt, kind_of
@@ -81,14 +82,14 @@ def test_a_file_whose_content_is_not_ours_is_kept_aside(tmp_path: Path, damage: 
 
 def test_a_tile_that_cannot_be_read_hides_no_other(tmp_path: Path, store_at: StoreAt) -> None:
     store = store_at(tmp_path)
-    first, second = (store.keep_tile(catalogue()[name]) for name in ("L01", "L02"))
+    first, second = (library_of(store).keep(catalogue()[name]) for name in ("L01", "L02"))
     store.write([("UPDATE tiles SET tile = '{}' WHERE id = ?", (second.id,))])
     store.close()
     again = store_at(tmp_path)
-    assert again.tiles() == [first]
-    third = again.keep_tile(catalogue()["L03"])
+    assert library_of(again).tiles() == [first]
+    third = library_of(again).keep(catalogue()["L03"])
     again.close()
-    assert store_at(tmp_path).tiles() == [first, third]
+    assert library_of(store_at(tmp_path)).tiles() == [first, third]
 
 
 def test_an_empty_file_beside_a_full_log_is_damage(tmp_path: Path, store_at: StoreAt) -> None:
@@ -228,7 +229,7 @@ def test_games_played_before_the_file_could_be_opened_join_those_in_it(
     filled(tmp_path)
     old = store_at(tmp_path)
     old.settings["theme"] = "dark"
-    old.keep_tile(catalogue()["L01"])
+    library_of(old).keep(catalogue()["L01"])
     old.close()
 
     def refused(_path: Path) -> sqlite3.Connection:
@@ -241,15 +242,15 @@ def test_games_played_before_the_file_could_be_opened_join_those_in_it(
         assert store.games() == []
         game = store.new_game("isle-of-skye")
         store.append(game, {"event": 1})
-        store.keep_tile(catalogue()["L02"])
+        library_of(store).keep(catalogue()["L02"])
     assert store.retry()
     assert {record.id for record in store.games()} == {1, game}
     assert store.settings["theme"] == "dark"
-    assert [kept.tile.id for kept in store.tiles()] == ["L01", "L02"]
+    assert [kept.tile.id for kept in library_of(store).tiles()] == ["L01", "L02"]
     store.close()
     again = store_at(tmp_path)
     assert [len(again.entries(number)) for number in (1, game)] == [200, 1]
-    assert len(again.tiles()) == 2
+    assert len(library_of(again).tiles()) == 2
 
 
 def test_a_disk_that_cannot_be_written_hides_nothing_of_the_log(tmp_path: Path, store_at: StoreAt) -> None:

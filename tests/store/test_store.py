@@ -4,6 +4,7 @@ import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
+from companion.games.skye.model.tile_library import library_of
 from companion.store import FILE_NAME, Store, TroubleKind, database
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileRoad, TileSet
@@ -169,28 +170,28 @@ def composed(edges: str, road: str) -> Tile:
 
 def test_equal_faces_are_stored_once_however_they_are_turned(tmp_path: Path, store_at: StoreAt) -> None:
     store = store_at(tmp_path)
-    first = store.keep_tile(composed("NE", "S"), "mine")
-    assert store.keep_tile(composed("ES", "W")).id == first.id
-    other = store.keep_tile(composed("NE", "W"))
+    first = library_of(store).keep(composed("NE", "S"), "mine")
+    assert library_of(store).keep(composed("ES", "W")).id == first.id
+    other = library_of(store).keep(composed("NE", "W"))
     assert other.id != first.id
     store.close()
-    kept = store_at(tmp_path).tiles()
+    kept = library_of(store_at(tmp_path)).tiles()
     assert [(entry.id, entry.label) for entry in kept] == [(first.id, "mine"), (other.id, "")]
     assert kept[0].tile == composed("NE", "S")
 
 
 def test_several_tiles_are_kept_at_once(tmp_path: Path, store_at: StoreAt) -> None:
     store = store_at(tmp_path)
-    known = store.keep_tile(composed("NE", "S"))
+    known = library_of(store).keep(composed("NE", "S"))
     writes = Writes(store)
     tiles = [composed("ES", "W"), composed("NE", "W"), composed("NS", "E"), composed("ES", "N")]
-    kept = store.keep_tiles(tiles)
+    kept = library_of(store).keep_all(tiles)
     assert writes.count == 1
     assert [entry.id for entry in kept] == [known.id, 2, 3, 2]
-    assert store.keep_tiles(tiles) == kept
+    assert library_of(store).keep_all(tiles) == kept
     assert writes.count == 1
     store.close()
-    assert store_at(tmp_path).tiles() == [known, *kept[1:3]]
+    assert library_of(store_at(tmp_path)).tiles() == [known, *kept[1:3]]
 
 
 def test_tiles_that_differ_beyond_the_face_are_different(tmp_path: Path, store_at: StoreAt) -> None:
@@ -198,34 +199,38 @@ def test_tiles_that_differ_beyond_the_face_are_different(tmp_path: Path, store_a
     cheap, dear = composed("NE", "S"), Tile(TileSet.DRUIDS, composed("NE", "S").front, cost=5)
     borderland = Tile(TileSet.BORDERLANDS, Face((TileArea(Terrain.WATER, "NE"),), curved="SW"), back=None)
     turned = Tile(TileSet.BORDERLANDS, borderland.front, back=Face((TileArea(Terrain.MOUNTAIN, "NE"),), curved="SW"))
-    assert len({store.keep_tile(tile).id for tile in (cheap, dear, borderland, turned)}) == 4
+    assert len({library_of(store).keep(tile).id for tile in (cheap, dear, borderland, turned)}) == 4
 
 
 def test_a_composed_tile_can_be_corrected_and_forgotten(tmp_path: Path, store_at: StoreAt) -> None:
     store = store_at(tmp_path)
-    kept, gone = store.keep_tile(composed("NE", "S")), store.keep_tile(composed("NE", "W"))
-    store.change_tile(kept.id, composed("NS", "E"), "corrected")
-    store.forget_tile(gone.id)
+    kept, gone = library_of(store).keep(composed("NE", "S")), library_of(store).keep(composed("NE", "W"))
+    library_of(store).change(kept.id, composed("NS", "E"), "corrected")
+    library_of(store).forget(gone.id)
     store.close()
-    assert [(entry.tile, entry.label) for entry in store_at(tmp_path).tiles()] == [(composed("NS", "E"), "corrected")]
+    assert [(entry.tile, entry.label) for entry in library_of(store_at(tmp_path)).tiles()] == [
+        (composed("NS", "E"), "corrected")
+    ]
 
 
 def test_what_corrects_two_tiles_of_the_catalogue_is_two_tiles(tmp_path: Path, store_at: StoreAt) -> None:
     store = store_at(tmp_path)
     face = catalogue()["L05"].front
-    first, second = (store.keep_tile(Tile(set=TileSet.BASE, front=face, id=name)) for name in ("L05", "L06"))
+    first, second = (library_of(store).keep(Tile(set=TileSet.BASE, front=face, id=name)) for name in ("L05", "L06"))
     assert first.id != second.id
-    assert store.keep_tile(Tile(set=TileSet.BASE, front=face, id="L05")) == first
+    assert library_of(store).keep(Tile(set=TileSet.BASE, front=face, id="L05")) == first
 
 
 def test_answers_hold_for_all_games(tmp_path: Path, store_at: StoreAt) -> None:
     store = store_at(tmp_path)
     tile = next(tile for tile in catalogue().values() if tile.unverified)
-    store.answer(tile.id or "", "scroll", 0)
-    store.answer(tile.id or "", "scroll", 1)
+    library_of(store).answer(tile.id or "", "scroll", 0)
+    library_of(store).answer(tile.id or "", "scroll", 1)
     store.close()
     again = store_at(tmp_path)
-    assert [(answer.tile, answer.point, answer.area) for answer in again.answers()] == [(tile.id, "scroll", 1)]
-    again.answer(tile.id or "", "scroll", None)
+    assert [(answer.tile, answer.point, answer.area) for answer in library_of(again).answers()] == [
+        (tile.id, "scroll", 1)
+    ]
+    library_of(again).answer(tile.id or "", "scroll", None)
     again.close()
-    assert store_at(tmp_path).answers() == []
+    assert library_of(store_at(tmp_path)).answers() == []

@@ -5,17 +5,17 @@ No Kivy here: which draft it begins with, what the verdict is, and what happens 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from companion.core.i18n import _, i18n
 from companion.games.skye.model.composing import Draft, read_draft, turned_tile
+from companion.games.skye.model.tile_library import ComposedTile, library_of, same_tile
 from companion.games.skye.table.laying import turned_over
 from companion.session.session import Session
-from companion.store import ComposedTile, Store
-from companion.store.notes import TILE_DRAFTS, draft_key
-from companion.store.records import same_tile
+from companion.store import Store
+from companion.store.notes import notes_of
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue
 from scoring.skye.laying import demand
@@ -27,6 +27,9 @@ from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile, TileSet
 
 LAST_BOX: Final = "composer_box"
+LIBRARY_DRAFTS: Final = "composer_drafts"
+GAME_DRAFTS: Final = "tile_drafts"
+"""The setting and the note with the half-made tiles by errand, the oldest first."""
 MOST_DRAFTS: Final = 12
 BAG_BOXES: Final = (TileSet.TUNNELS, TileSet.DRUIDS)
 
@@ -100,7 +103,7 @@ class Workbench:
 
     def resume(self) -> Draft | None:
         """The draft that was left half-made, if there is one."""
-        written = self._drafts().get(self._key())
+        written = self._drafts().get(self.errand.key)
         draft = read_draft(written) if isinstance(written, Mapping) else None
         if draft is None or self.errand.cell is None or self.errand.edit:
             return draft
@@ -108,20 +111,27 @@ class Workbench:
 
     def keep_draft(self, draft: Draft) -> None:
         """Writes the half-made tile down; the oldest of many goes."""
-        drafts = {key: value for key, value in self._drafts().items() if key != self._key()}
-        drafts[self._key()] = draft.written()
-        self.store.settings[TILE_DRAFTS] = dict(list(drafts.items())[-MOST_DRAFTS:])
+        drafts = {key: value for key, value in self._drafts().items() if key != self.errand.key}
+        drafts[self.errand.key] = draft.written()
+        self._keep_drafts(dict(list(drafts.items())[-MOST_DRAFTS:]))
 
     def forget_draft(self) -> None:
-        self.store.settings[TILE_DRAFTS] = {key: value for key, value in self._drafts().items() if key != self._key()}
+        self._keep_drafts({key: value for key, value in self._drafts().items() if key != self.errand.key})
 
     def _drafts(self) -> dict[str, Any]:
-        drafts = self.store.settings.get(TILE_DRAFTS)
+        notes, name = self._drawer()
+        drafts = notes.get(name)
         return dict(drafts) if isinstance(drafts, dict) else {}
 
-    def _key(self) -> str:
-        errand = self.errand
-        return errand.key if errand.cell is None else draft_key(self.session.game, errand.key)
+    def _keep_drafts(self, drafts: dict[str, Any]) -> None:
+        notes, name = self._drawer()
+        notes[name] = drafts
+
+    def _drawer(self) -> tuple[MutableMapping[str, Any], str]:
+        """Where half-made tiles are kept: with the game, if they are meant for one of its cells."""
+        if self.errand.cell is None:
+            return self.store.settings, LIBRARY_DRAFTS
+        return notes_of(self.store, self.session.game), GAME_DRAFTS
 
     def _usual_box(self) -> TileSet:
         """The box of an unknown tile, as far as the game tells."""
@@ -155,14 +165,14 @@ class Workbench:
 
     def _kept(self) -> ComposedTile | None:
         number = self._number()
-        return next((kept for kept in self.store.tiles() if kept.id == number), None)
+        return next((kept for kept in library_of(self.store).tiles() if kept.id == number), None)
 
     def _number(self) -> int | None:
         """The tile of the library that changes: the one asked for, or the one that lies there and is wrong."""
         lying = self._lying() if self.errand.edit else None
         if lying is None:
             return self.errand.number
-        return next((kept.id for kept in self.store.tiles() if same_tile(kept.tile, lying.tile)), None)
+        return next((kept.id for kept in library_of(self.store).tiles() if same_tile(kept.tile, lying.tile)), None)
 
     # --- the verdict ---
 
@@ -195,7 +205,7 @@ class Workbench:
         return next(
             (
                 kept
-                for kept in self.store.tiles()
+                for kept in library_of(self.store).tiles()
                 if kept.id != number and (kept.tile.id == tile.id if corrects else same_tile(kept.tile, tile))
             ),
             None,
@@ -223,13 +233,13 @@ class Workbench:
         """Equal faces are kept once; a changed tile takes the place of what it was."""
         twin, number = self._twin(tile), self._number()
         if twin is not None and tile.id in catalogue():
-            self.store.change_tile(twin.id, tile, twin.label)
+            library_of(self.store).change(twin.id, tile, twin.label)
         elif twin is not None and number is not None:
-            self.store.forget_tile(number)
+            library_of(self.store).forget(number)
         elif number is not None and self._kept() is not None:
-            self.store.change_tile(number, tile, "")
+            library_of(self.store).change(number, tile, "")
         elif twin is None:
-            self.store.keep_tile(replace(tile, unverified=()))
+            library_of(self.store).keep(replace(tile, unverified=()))
 
 
 def _reason(refusal: NotAllowed) -> str:

@@ -12,7 +12,7 @@ from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.composer_words import BOXES, TABLETS
 from companion.games.skye.model.composing import is_editable
-from companion.store import ComposedTile
+from companion.games.skye.model.tile_library import ComposedTile
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Space
 from companion.widgets.sheet import Sheet

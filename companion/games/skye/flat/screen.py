@@ -20,7 +20,7 @@ from companion.games.skye.model.step_words import step_words
 from companion.games.skye.table.next_step import take_step
 from companion.games.skye.table.picker_warm import Warmer
 from companion.screens.base import Screen
-from companion.store.notes import TABLE_DONE
+from companion.store.notes import notes_of
 from companion.widgets.base import Backed
 from companion.widgets.painting import draw_label, rounded, shadow, text_label
 from companion.widgets.text import draw_shape
@@ -28,6 +28,8 @@ from companion.widgets.turned import Turned
 from scoring.core.cells import Cell
 
 GAP: Final = 12
+TABLE_DONE: Final = "table_done"
+"""The note that holds who has built enough, with its round."""
 
 
 class TableModeScreen(Screen):
@@ -135,18 +137,15 @@ class TableModeScreen(Screen):
 
     def _done(self) -> list[str]:
         """Who has built enough in this round."""
-        kept = self.store.settings.get(TABLE_DONE) or {}
-        now = (kept.get("game"), kept.get("round")) == (self.session.game, self.session.state.game.round)
+        kept = notes_of(self.store, self.session.game).get(TABLE_DONE) or {}
+        now = kept.get("round") == self.session.state.game.round
         return [name for name in kept.get("names", ()) if name in self.zones] if now else []
 
     def set_done(self, name: str, done: bool) -> None:
         """A player has built enough, or builds on."""
         names = [each for each in self._done() if each != name] + ([name] if done else [])
-        self.store.settings[TABLE_DONE] = {
-            "game": self.session.game,
-            "round": self.session.state.game.round,
-            "names": names,
-        }
+        number = self.session.state.game.round
+        notes_of(self.store, self.session.game)[TABLE_DONE] = {"round": number, "names": names}
         self.refresh()
 
     # --- what concerns all ---

@@ -19,7 +19,7 @@ from companion.games.skye.round.head import add_phase_bar
 from companion.games.skye.round.place import PlaceKeeping
 from companion.screens.foot import add_foot
 from companion.screens.undoing import undo_button
-from companion.store.notes import PRICE_DRAFT
+from companion.store.notes import notes_of
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
@@ -33,6 +33,8 @@ from scoring.skye.play import acts
 from scoring.skye.play.refusal import NotAllowed, Refusal
 from scoring.skye.play.state import Fate
 
+PRICE_DRAFT: Final = "price_draft"
+"""The note that keeps a first price until the second follows, with its round."""
 KEYS: Final = range(1, 13)
 MOST: Final = 999
 COLUMNS: Final = 4
@@ -119,8 +121,8 @@ class PricesScreen(PlaceKeeping):
     @property
     def draft(self) -> dict[str, list[int | None]]:
         """First prices whose second is still to come."""
-        draft = self.store.settings.get(PRICE_DRAFT) or {}
-        same = draft.get("game") == self.session.game and draft.get("round") == self.session.state.game.round
+        draft = notes_of(self.store, self.session.game).get(PRICE_DRAFT) or {}
+        same = draft.get("round") == self.session.state.game.round
         return dict(draft["prices"]) if same and self.can_set else {}
 
     def prices(self, name: str) -> list[int | None]:
@@ -319,7 +321,7 @@ class PricesScreen(PlaceKeeping):
 
     def _keep(self, draft: dict[str, list[int | None]]) -> None:
         number = self.session.state.game.round
-        self.store.settings[PRICE_DRAFT] = {"game": self.session.game, "round": number, "prices": draft}
+        notes_of(self.store, self.session.game)[PRICE_DRAFT] = {"round": number, "prices": draft}
 
 
 def _key_height() -> float:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.session.session import Session
-from companion.store.notes import hand_key
+from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
 from scoring.skye.play.events import RoundScored
@@ -104,7 +104,7 @@ class RoundView:
 
 def hand_counts(session: Session, number: int) -> Points:
     """What players set by hand for a round that is not booked; kept until it is."""
-    kept = session.store.settings.get(_key(session, number)) or {}
+    kept = notes_of(session.store, session.game).get(_by_hand(number)) or {}
     names = session.state.names
     return {name: dict(points) for name, points in kept.items() if name in names}
 
@@ -115,11 +115,12 @@ def keep_hand_count(session: Session, number: int, name: str, letter: str, point
     own = {at: value for at, value in counts.get(name, {}).items() if at != letter}
     if points is not None:
         own[letter] = points
-    session.store.settings[_key(session, number)] = {**counts, name: own} if own else _without(counts, name)
+    notes = notes_of(session.store, session.game)
+    notes[_by_hand(number)] = {**counts, name: own} if own else _without(counts, name)
 
 
 def forget_hand_counts(session: Session, number: int) -> None:
-    session.store.settings.pop(_key(session, number), None)
+    notes_of(session.store, session.game).pop(_by_hand(number), None)
 
 
 def view_of(session: Session, number: int | None = None) -> RoundView:
@@ -129,8 +130,8 @@ def view_of(session: Session, number: int | None = None) -> RoundView:
     return RoundView(state, number, hand_counts(session, number))
 
 
-def _key(session: Session, number: int) -> str:
-    return hand_key(session.game, number)
+def _by_hand(number: int) -> str:
+    return f"hand:{number}"
 
 
 def _without(counts: Points, name: str) -> Points:

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from companion.core.i18n import _
+from companion.games.skye.model.tile_library import library_of, same_tile
 from companion.store import Store
-from companion.store.records import same_tile
 from scoring.core.reading import BadFile, Field, shown
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Tile, TileSet
@@ -76,13 +76,13 @@ def add(store: Store, tiles: Iterable[Tile]) -> Added:
     """Keeps what is new, all of it at once; a face that is here, or a tile corrected otherwise, is known."""
     new: list[Tile] = []
     known = 0
-    here = [kept.tile for kept in store.tiles()]
+    here = [kept.tile for kept in library_of(store).tiles()]
     for tile in tiles:
         if is_known((*here, *new), tile):
             known += 1
         else:
             new.append(tile)
-    store.keep_tiles(new)
+    library_of(store).keep_all(new)
     return Added(len(new), known)
 
 

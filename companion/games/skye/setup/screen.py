@@ -14,6 +14,7 @@ from companion.core.i18n import _, i18n, mark, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.setup_draft import BEGUN, Draft, Seat, from_last_time, read_draft, remember
+from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.setup.people import NewPersonSheet, PersonSheet, SeatRow
 from companion.games.skye.setup.rules import RulesSheet
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
@@ -194,7 +195,7 @@ class SetUpScreen(Screen):
         """Until a game is played with them or some are kept: the catalogue does not know these tiles."""
         if BORDERLANDS not in self.draft.modules or self.store.settings.get(OFFERED):
             return False
-        return all(kept.tile.set is not TileSet.BORDERLANDS for kept in self.store.tiles())
+        return all(kept.tile.set is not TileSet.BORDERLANDS for kept in library_of(self.store).tiles())
 
     def _borderlands_offer(self) -> Card:
         return Card(

@@ -20,6 +20,7 @@ from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import FacePicture, picture_of
 from companion.games.skye.model.composer_words import SIDES
 from companion.games.skye.model.questions import BOTH, answered, choices, open_points
+from companion.games.skye.model.tile_library import library_of
 from companion.shell.ports import AnyShell
 from companion.shell.step_messages import say_done
 from companion.widgets.base import Drawn, Tap, TestId
@@ -152,15 +153,17 @@ class Asking(Sheet):
         name = placement.tile.id or ""
         tile = answered(placement.tile, point, area)
         event = acts.change(shell.session.now, self.player, self.cell, tile, placement.turn, anyway=True)
-        before = [answer.area for answer in shell.store.answers() if (answer.tile, answer.point) == (name, point)]
+        before = [
+            answer.area for answer in library_of(shell.store).answers() if (answer.tile, answer.point) == (name, point)
+        ]
         shell.close_sheet()
         with shell.store.together():
-            shell.store.answer(name, point, area)
+            library_of(shell.store).answer(name, point, area)
             shell.session.do(event)
 
         def undo() -> None:
             with shell.store.together():
-                shell.store.answer(name, point, before[0] if before else None)
+                library_of(shell.store).answer(name, point, before[0] if before else None)
                 shell.session.undo()
 
         say_done(shell, shell.session, _("Noted for all your games"), undo=undo)
