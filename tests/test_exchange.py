@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from companion.core import paths
-from companion.games.skye.model.tile_exchange import Newer
+from companion.games.skye.model.points_table import points_table
+from companion.games.skye.model.tile_exchange import TILES
 from companion.games.skye.model.tile_library import library_of
+from companion.games.skye.screen import SkyeSession
 from companion.session import exchange
-from companion.session.session import Session, journal_of, keep
+from companion.session.logs import Newer, keep_log, log_of, read_log
 from companion.store import Store, database
 from scoring.core.journal import Journal
 from scoring.core.reading import MAX_BYTES, BadFile
@@ -23,6 +25,7 @@ from scoring.skye.catalogue import catalogue
 from scoring.skye.play import acts, filing
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import fold
+from scoring.skye.rules import RULES
 from scoring.skye.words import Words
 from tests.bad_files.games import everything
 from tests.play.random_games import Player
@@ -46,12 +49,17 @@ def played(seed: int = 1, steps: int = 60) -> Journal[Event]:
 
 
 def written(path: Path, journal: Journal[Event]) -> Path:
-    path.write_text(exchange.game_text(journal), encoding="utf-8")
+    path.write_text(exchange.game_text(log_of(RULES, journal)), encoding="utf-8")
     return path
 
 
 def games_in(store: Store) -> list[Journal[Event]]:
-    return [journal_of(store, record.id) for record in store.games()]
+    return [read_log(store, record.id).journal for record in store.games()]
+
+
+def tiles_in(kept: exchange.Kept) -> int:
+    """How many tiles were new."""
+    return sum(added.added for _library, added in kept.added)
 
 
 def bare(journal: Journal[Event]) -> list[object]:
@@ -66,9 +74,9 @@ def test_a_game_comes_back_with_all_its_steps(store: Store, tmp_path: Path, seed
     journal = played(seed)
     kept = exchange.take_in(store, exchange.read(written(tmp_path / "game.json", journal)))
     assert (kept.new_games, len(kept.games)) == (1, 1)
-    again = journal_of(store, kept.games[0])
+    again = read_log(store, kept.games[0]).journal
     assert bare(again) == bare(journal)
-    session = Session(store)
+    session = SkyeSession(store)
     session.open(kept.games[0])
     assert session.now == fold(journal.in_force())
 
@@ -76,7 +84,7 @@ def test_a_game_comes_back_with_all_its_steps(store: Store, tmp_path: Path, seed
 def test_taken_back_steps_travel_too(store: Store, tmp_path: Path) -> None:
     table = Table(2).do(acts.book_income).do(acts.correct_vp, "Isla", 7).undo()
     kept = exchange.take_in(store, exchange.read(written(tmp_path / "game.json", table.journal)))
-    session = Session(store)
+    session = SkyeSession(store)
     session.open(kept.games[0])
     assert session.redo()
     assert session.now.game.player("Isla").vp == 7
@@ -86,7 +94,7 @@ def test_a_strangers_file_without_history_becomes_a_game(store: Store, tmp_path:
     path = tmp_path / "game.json"
     path.write_text(json.dumps(everything()), encoding="utf-8")
     kept = exchange.take_in(store, exchange.read(path))
-    state = fold(journal_of(store, kept.games[0]).in_force())
+    state = read_log(store, kept.games[0]).state()
     assert state.names == ("Isla", "Ewan")
     assert len(state.game.player("Isla").territory) == 5
     assert store.game(kept.games[0]).summary["round"] == 3
@@ -100,7 +108,7 @@ def test_the_same_game_is_kept_once(store: Store, tmp_path: Path) -> None:
     assert second.games == first.games
     assert second.new_games == 0
     longer = journal.append(acts.correct_vp(fold(journal.in_force()), "Isla", 1)) if not _ended(journal) else journal
-    third = exchange.take_in(store, exchange.Incoming((longer,)))
+    third = exchange.take_in(store, exchange.Incoming((log_of(RULES, longer),)))
     assert third.new_games == int(longer is not journal)
 
 
@@ -162,7 +170,7 @@ def test_a_newer_file_asks_for_an_update(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_a_file_with_random_damage_is_read_or_refused_whole(store: Store, tmp_path: Path, seed: int) -> None:
     pick = random.Random(seed)
-    data = bytearray(exchange.game_text(played(seed % 4, 25)).encode())
+    data = bytearray(exchange.game_text(log_of(RULES, played(seed % 4, 25))).encode())
     for _ in range(pick.randint(1, 4)):
         at = pick.randrange(len(data))
         data[at : at + pick.randrange(3)] = bytes(pick.randrange(256) for _ in range(pick.randrange(3)))
@@ -174,7 +182,7 @@ def test_a_file_with_random_damage_is_read_or_refused_whole(store: Store, tmp_pa
         assert store.games() == []
         return
     kept = exchange.take_in(store, incoming)
-    session = Session(store)
+    session = SkyeSession(store)
     session.open(kept.games[0])
     assert session.now.names
 
@@ -184,22 +192,22 @@ def test_a_file_with_random_damage_is_read_or_refused_whole(store: Store, tmp_pa
 
 def test_an_export_of_everything_comes_back_on_another_device(store: Store, tmp_path: Path, store_at: StoreAt) -> None:
     for seed in range(3):
-        keep(store, played(seed))
+        keep_log(store, log_of(RULES, played(seed)))
     library_of(store).keep(meadow(sheep=2), "My meadow")
     path = tmp_path / "all.zip"
     assert exchange.write_all(store, path) == 3
     other = store_at(tmp_path / "other")
     kept = exchange.take_in(other, exchange.read(path))
-    assert (kept.new_games, kept.new_tiles) == (3, 1)
+    assert (kept.new_games, tiles_in(kept)) == (3, 1)
     assert sorted(map(str, map(bare, games_in(other)))) == sorted(map(str, map(bare, games_in(store))))
     again = exchange.take_in(other, exchange.read(path))
-    assert (again.new_games, again.new_tiles, len(other.games())) == (0, 0, 3)
+    assert (again.new_games, tiles_in(again), len(other.games())) == (0, 0, 3)
 
 
 def test_one_bad_file_refuses_the_whole_export(store: Store, tmp_path: Path) -> None:
     path = tmp_path / "all.zip"
     with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("games/0001.json", exchange.game_text(played(1)))
+        archive.writestr("games/0001.json", exchange.game_text(log_of(RULES, played(1))))
         archive.writestr("games/0002.json", json.dumps({**everything(), "round": 99}))
     with pytest.raises(BadFile, match=r"games/0002.json: round: 99 is not 1 to 6"):
         exchange.read(path)
@@ -230,7 +238,7 @@ def test_an_archive_of_something_else_is_refused(tmp_path: Path) -> None:
 
 
 def rows(table: Table) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(exchange.points_table(Words(), table.state))))
+    return list(csv.reader(io.StringIO(points_table(Words(), table.state))))
 
 
 def test_the_table_has_a_line_for_each_round_and_letter() -> None:
@@ -255,7 +263,7 @@ def test_no_name_becomes_a_formula() -> None:
         document = everything()
         document["players"][0]["name"] = name
         state = fold(filing.loads(json.dumps(document)).in_force())
-        head = next(csv.reader(io.StringIO(exchange.points_table(Words(), state))))
+        head = next(csv.reader(io.StringIO(points_table(Words(), state))))
         assert head[3] == f"'{name}"
 
 
@@ -307,8 +315,9 @@ def test_a_whole_export_comes_in_with_one_write(store: Store, monkeypatch: pytes
 
     monkeypatch.setattr(database, "write", counted)
     tile = catalogue()["L05"]
-    kept = exchange.take_in(store, exchange.Incoming((played(1), played(2), played(1)), (tile,)))
-    assert (kept.new_games, kept.new_tiles, len(writes)) == (2, 1, 1)
+    logs = tuple(log_of(RULES, played(seed)) for seed in (1, 2, 1))
+    kept = exchange.take_in(store, exchange.Incoming(logs, (exchange.Pieces(TILES, [tile]),)))
+    assert (kept.new_games, tiles_in(kept), len(writes)) == (2, 1, 1)
     assert kept.games[0] == kept.games[2], "the same game twice in one file is kept once"
     assert [found.tile for found in library_of(store).tiles()] == [tile]
 
@@ -329,5 +338,5 @@ def test_any_name_survives_the_way_out_and_in(store: Store, tmp_path: Path, name
     document["players"][1]["name"] = name * 4 if len(name) < 40 else name
     journal = filing.loads(json.dumps(document))
     kept = exchange.take_in(store, exchange.read(written(tmp_path / "game.json", journal)))
-    state = fold(journal_of(store, kept.games[0]).in_force())
+    state = read_log(store, kept.games[0]).state()
     assert state.names[1] == document["players"][1]["name"]

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.games.face import Added
 from companion.games.skye.model.composing import Draft, turned_tile
-from companion.games.skye.model.tile_exchange import FORMAT, Added, Newer, add, dumps, read
+from companion.games.skye.model.tile_exchange import FORMAT, add, dumps, read
 from companion.games.skye.model.tile_library import library_of
+from companion.session.logs import Newer
 from companion.store import Store
 from scoring.core.cells import NORTH
 from scoring.core.reading import BadFile, document, read_document

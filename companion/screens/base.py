@@ -55,7 +55,7 @@ class Screen(TestId, BoxLayout):
         """Pixels at the bottom of the screen that messages keep clear of."""
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Session[Any, Any]:
         return self.shell.session
 
     @property

@@ -56,7 +56,7 @@ class ClanCompanionApp(MDApp):
         self.folder = folder or data_folder()
         self.device = device or devices.choose()
         self.store: Store = open_store(self.folder)
-        self.session = Session(self.store)
+        self.session: Session[Any, Any] = Session(self.store)
         self.shell: Shell | None = None
 
     def run(self) -> None:
@@ -137,7 +137,7 @@ class ClanCompanionApp(MDApp):
 
     def open_file(self, path: Path) -> None:
         """Imports a file as the players would: the game opens, or the screen says why it does not."""
-        from companion.screens.share_import import ImportScreen
+        from companion.screens.share.incoming import ImportScreen
 
         assert self.shell is not None
         self.shell.push("import")

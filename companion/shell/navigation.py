@@ -12,8 +12,9 @@ Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it n
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -27,7 +28,9 @@ from companion.core.i18n import _, i18n, mark
 from companion.core.layout import Layout, layout_for
 from companion.core.theme import theme
 from companion.device import Device, Outcome
-from companion.screens import TABS, exists, screen_class
+from companion.games import face_of
+from companion.games.tab import Tab
+from companion.screens import exists, screen_class
 from companion.screens.base import Screen
 from companion.session.session import Session
 from companion.shell.layers import Layers
@@ -40,20 +43,16 @@ from companion.widgets.painting import box
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
 
+if TYPE_CHECKING:
+    from companion.games.face import AnyFace
+
 AT_HOME: Final = "at_home"
 """The setting that holds the screens in front while no game is; None lets the open game come first."""
 
+SETTINGS: Final = Tab("settings", mark("Settings"), "cog-outline", "cog")
+
 MOST_FAILURES: Final = 3
 """A table that fails this often is left for Home."""
-
-DESTINATIONS: Final = {
-    "table": (mark("Table"), "map-outline", "map"),
-    "scores": (mark("Scores"), "podium", "podium"),
-    "history": (mark("History"), "history", "history"),
-    "rules": (mark("Rules"), "book-open-page-variant-outline", "book-open-page-variant"),
-    "table_mode": (mark("Table mode"), "rotate-3d-variant", "rotate-3d-variant"),
-    "settings": (mark("Settings"), "cog-outline", "cog"),
-}
 
 Step = tuple[str, dict[str, Any]]
 """A screen's name and the arguments it was opened with."""
@@ -62,12 +61,13 @@ Step = tuple[str, dict[str, Any]]
 class Shell(FloatLayout):
     """The root of the app."""
 
-    def __init__(self, store: Store, session: Session, device: Device, leave: Action) -> None:
+    def __init__(self, store: Store, session: Session[Any, Any], device: Device, leave: Action) -> None:
         super().__init__(size=Window.size)
         self.store, self.session, self.device = store, session, device
         self.leave = leave
         self.layout = layout_for(Window.width / dp(1), Window.height / dp(1))
         self.path: list[Step] = []
+        self._kind = ""
         self.screens: dict[str, Screen] = {}
         self.screen: Screen | None = None
         self.banners = Column(gap=0)
@@ -106,19 +106,31 @@ class Shell(FloatLayout):
     def in_game(self) -> bool:
         return bool(self.path) and self.path[0][0] != "home"
 
+    @property
+    def face(self) -> AnyFace:
+        """What the app knows of the game that is open."""
+        return face_of(self.session.kind)
+
     def start(self) -> None:
         """Shows the screen that was in front when the app was last used."""
         if self.session.game is not None and not self.store.settings.get(AT_HOME):
             self.resume()
         else:
             path = self.store.settings.get(AT_HOME) or []
-            self._show([(name, dict(arguments)) for name, arguments in path if exists(name)] or [("home", {})])
+            self._show(self._existing(path, "") or [("home", {})])
 
     def resume(self) -> None:
         """Shows the open game where it was left."""
-        place = self.session.place.get("path", [])
-        path = [(name, dict(arguments)) for name, arguments in place if exists(name)]
+        path = self._existing(self.session.place.get("path", []), self.session.kind)
         self._show(path or [(self._hub(), {})])
+
+    def _existing(self, path: Sequence[tuple[str, Mapping[str, Any]]], kind: str) -> list[Step]:
+        """What is left of a way; another version of the app may have known other screens."""
+        return [(name, dict(arguments)) for name, arguments in path if exists(name, kind)]
+
+    def begin(self, kind: str) -> None:
+        """The set-up of a new game."""
+        self.push(f"{kind}/{face_of(kind).set_up_screen}")
 
     def go(self, name: str, **arguments: Any) -> None:
         """Home, or a tab of the game that is open."""
@@ -127,10 +139,16 @@ class Shell(FloatLayout):
     def push(self, name: str, **arguments: Any) -> None:
         """A full screen above the one in front; the same screen is not stacked twice."""
         *below, (here, came_with) = self.path or [("home", {})]
+        name = self._full_name(name, here)
         if here == name:
             self._show([*below, (name, arguments)])
             return
         self._show([*below, (here, {**came_with, **self._kept()}), (name, arguments)])
+
+    def _full_name(self, name: str, here: str) -> str:
+        """Outside of a game, the screens of a game lead to others of the same game."""
+        game = here.rpartition("/")[0]
+        return f"{game}/{name}" if game and not exists(name, "") else name
 
     def _kept(self) -> dict[str, Any]:
         return self.screen.kept() if self.screen is not None else {}
@@ -162,12 +180,13 @@ class Shell(FloatLayout):
     @property
     def _leaves_moment(self) -> bool:
         """Does Back come to now? From the table, which the history shows above itself, and from tabs of the game."""
-        here = len(self.path) == 1 or self.path[-1][0] == "table"
-        return self.session.looking_at is not None and self.in_game and here
+        if self.session.looking_at is None or not self.in_game:
+            return False
+        return len(self.path) == 1 or self.path[-1][0] == self.face.tabs[0].screen
 
     def _hub(self) -> str:
-        """The table; a finished game opens at its final scoring."""
-        return "final" if self.session.now.ended else "table"
+        """Where the game opens: at the table, or at its result."""
+        return self.face.hub(self.session.now)
 
     def _show(self, path: list[Step]) -> None:
         self.layers.close_all()
@@ -176,10 +195,7 @@ class Shell(FloatLayout):
             self.screen.left()
         self.path = path
         name, arguments = path[-1]
-        if name not in self.screens:
-            self.screens[name] = screen_class(name)(self)
-            self.screens[name].test_id = f"screen:{name}"
-        self.screen, self._error = self.screens[name], None
+        self.screen, self._error = self._screen(name), None
         self.screen.opened(**arguments)
         if self.screen.stale or self.screen.layout is not self.layout:
             self.screen.rebuild(self.layout)
@@ -188,6 +204,16 @@ class Shell(FloatLayout):
         self._arrange()
         self.layers.place()
         self._remember()
+
+    def _screen(self, name: str) -> Screen:
+        """The screen of a name, made when it is first shown; those of one game go when another is opened."""
+        if self.session.kind and self.session.kind != self._kind:
+            self._kind = self.session.kind
+            self.screens = {other: screen for other, screen in self.screens.items() if exists(other, "")}
+        if name not in self.screens:
+            self.screens[name] = screen_class(name, self._kind)(self)
+            self.screens[name].test_id = f"screen:{name.rpartition('/')[2]}"
+        return self.screens[name]
 
     def _remember(self) -> None:
         if self.in_game:
@@ -248,8 +274,8 @@ class Shell(FloatLayout):
     # --- drawing it all again ---
 
     def refresh(self) -> None:
-        """The session changed."""
-        if self.screen is not None:
+        """The session changed. Screens of a game that has been closed are about to be left, and stay as they are."""
+        if self.screen is not None and (self.session.game is not None or not self.in_game):
             self.screen.refresh()
             for bar in self.bars:
                 bar.select(self.path[0][0])
@@ -302,11 +328,11 @@ class Shell(FloatLayout):
     def _navigation(self) -> NavigationBar:
         upright = self.layout is not Layout.PHONE
         labelled = self.layout is not Layout.SIDE
-        extras = ("table_mode", "settings") if self.layout is Layout.WIDE else ()
+        extras = (*self.face.more_tabs, SETTINGS) if self.layout is Layout.WIDE else ()
         bar = NavigationBar(
-            [_destination(name) for name in TABS],
+            [_destination(tab) for tab in self.face.tabs],
             self._navigate,
-            extras=[_destination(name) for name in extras],
+            extras=[_destination(tab) for tab in extras],
             upright=upright,
             labelled=labelled,
             on_home=self.home,
@@ -315,7 +341,7 @@ class Shell(FloatLayout):
         return bar
 
     def _navigate(self, name: str) -> None:
-        if name in TABS:
+        if any(tab.screen == name for tab in self.face.tabs):
             self.go(name)
         else:
             self.push(name)
@@ -358,6 +384,5 @@ class Shell(FloatLayout):
         Clock.schedule_once(lambda _: action(), seconds)
 
 
-def _destination(name: str) -> Destination:
-    text, icon, selected = DESTINATIONS[name]
-    return Destination(name, _(text), icon, selected)
+def _destination(tab: Tab) -> Destination:
+    return Destination(tab.screen, _(tab.text), tab.icon, tab.selected)

@@ -5,7 +5,7 @@ A game is a folder beside this one with a module `rules` that holds one value, `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from gettext import NullTranslations
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -62,8 +62,11 @@ class Rules(Protocol[S, E]):
     def read_game(self, field: Field) -> Any:
         """The game in a document as the commands take it, or a BadFile with one sentence."""
 
-    def read_file(self, field: Field) -> Journal[E]:
-        """The log in the document of a game file, or a BadFile with one sentence."""
+    def read_file(self, field: Field, fold: Callable[[Sequence[E]], S] | None = None) -> Journal[E]:
+        """The log in the document of a game file, or a BadFile with one sentence.
+
+        `fold` tells the state that events lead to, for whoever keeps the states in a cache.
+        """
 
     def write_file(self, journal: Journal[E]) -> dict[str, Any]:
         """The document of a game that has been set up."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from typing import Any, Final
 
@@ -10,7 +11,8 @@ from scoring.core.reading import Field
 from scoring.core.rules import Rules, Standing
 from scoring.skye import gamefile
 from scoring.skye.game import Game
-from scoring.skye.play import eventfile, filing, fold
+from scoring.skye.play import eventfile, filing
+from scoring.skye.play import fold as folding
 from scoring.skye.play.events import Event
 from scoring.skye.play.state import TableState
 from scoring.skye.words import Words
@@ -29,7 +31,7 @@ class SkyeRules:
         return TableState()
 
     def apply(self, state: TableState, event: Event) -> TableState:
-        return fold.apply(state, event)
+        return folding.apply(state, event)
 
     def read_event(self, field: Field) -> Event:
         return eventfile.read_event(field)
@@ -40,8 +42,8 @@ class SkyeRules:
     def read_game(self, field: Field) -> Game:
         return gamefile.read_game(field)
 
-    def read_file(self, field: Field) -> Journal[Event]:
-        return filing.read(field)
+    def read_file(self, field: Field, fold: Callable[[Sequence[Event]], TableState] | None = None) -> Journal[Event]:
+        return filing.read(field, fold or folding.fold)
 
     def write_file(self, journal: Journal[Event]) -> dict[str, Any]:
         return filing.write(journal)

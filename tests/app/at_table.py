@@ -15,6 +15,7 @@ from scoring.skye.game import Game, Player
 from scoring.skye.gamefile import load
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase, SetUp, TileLaid
+from scoring.skye.rules import RULES
 from scoring.skye.territory import Placement, Territory
 from tests.app.driver import Driver
 
@@ -53,7 +54,7 @@ def play(
 ) -> TableScreen:
     """Opens a game at the table."""
     session = driver.session
-    session.start(SetUp(game or middle_game(), gold_tracked=gold))
+    session.start(RULES, SetUp(game or middle_game(), gold_tracked=gold))
     if phase is not None:
         session.do(acts.enter_phase(session.now, phase))
     driver.shell.go("table")

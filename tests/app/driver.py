@@ -22,10 +22,11 @@ from typing import Any
 
 from companion.device.null import RecordingDevice
 from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat
-from companion.session.session import Session
+from companion.games.skye.screen import SkyeSession
 from companion.shell.navigation import Shell
 from companion.store import Store
 from companion.widgets.base import find, find_text, walk
+from scoring.skye.rules import RULES
 from tests.fingers import Finger
 
 PHONE = (412, 915)
@@ -124,7 +125,7 @@ class Driver:
         return shell
 
     @property
-    def session(self) -> Session:
+    def session(self) -> SkyeSession:
         return self.shell.session
 
     @property
@@ -141,7 +142,7 @@ class Driver:
     @property
     def screen(self) -> str:
         """The name of the screen in front."""
-        return self.shell.path[-1][0]
+        return self.shell.path[-1][0].rpartition("/")[2]
 
     def start_game(
         self,
@@ -153,7 +154,7 @@ class Driver:
         """A game without the way through the set-up screen; colours go by the order of the names."""
         seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=False))
         draft = Draft(seats=seats, modules=modules, tiles=dict(zip("ABCD", tiles, strict=False)), gold=gold)
-        self.session.start(draft.event())
+        self.session.start(RULES, draft.event())
         self.shell.resume()
         self.frames(3)
 

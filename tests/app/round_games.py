@@ -6,6 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat
+from companion.session.logs import log_of
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import catalogue
 from scoring.skye.checking import physical
@@ -15,6 +16,7 @@ from scoring.skye.play.events import Event, Phase, TileLaid
 from scoring.skye.play.fold import apply
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import FIRST, whose_turn
+from scoring.skye.rules import RULES
 from scoring.skye.tile import Tile, TileSet
 from tests.app.driver import Driver
 
@@ -65,7 +67,7 @@ def played(players: int, rounds: int, tiles: tuple[str, ...], gold: bool) -> Jou
 
 def open_played(driver: Driver, players: int, rounds: int, tiles: tuple[str, ...] = TILES, gold: bool = True) -> None:
     """Opens such a game at its table."""
-    driver.session.take_over(played(players, rounds, tiles, gold))
+    driver.session.take_over(log_of(RULES, played(players, rounds, tiles, gold)))
     driver.shell.resume()
     driver.frames(2)
 

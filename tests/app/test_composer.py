@@ -17,6 +17,7 @@ from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Game
 from scoring.skye.play import acts
 from scoring.skye.play.setting_up import seated, set_up
+from scoring.skye.rules import RULES
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels, Tablet, Terrain, Tile, TileSet, same_face
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
@@ -25,7 +26,7 @@ ALL = ("tunnels", "druids", "borderlands")
 
 
 def begin(driver: Driver, modules: tuple[str, ...] = ALL) -> None:
-    driver.session.start(set_up(Game(players=seated([("Isla", "blue"), ("Ewan", "yellow")]), modules=modules)))
+    driver.session.start(RULES, set_up(Game(players=seated([("Isla", "blue"), ("Ewan", "yellow")]), modules=modules)))
     driver.shell.go("table")
     driver.frames(2)
 
@@ -123,7 +124,7 @@ def test_a_borderland_with_its_back_takes_8_taps(game: Driver) -> None:
 
 
 def test_an_island_borderland_takes_9_taps(driver: Driver) -> None:
-    driver.shell.push("composer", box="borderlands")
+    driver.shell.push("isle-of-skye/composer", box="borderlands")
     driver.frames(3)
     driver.taps = 0
     taps(driver, "edge:N", "edge:N", "edge:E", "edge:E", "centre:own", "key:sheep", "side:back", "key:sheep", "done")

@@ -12,7 +12,7 @@ from companion.device import Outcome
 from companion.device.null import NullDevice, RecordingDevice
 from companion.games.skye.final import pictures
 from companion.games.skye.model.tile_library import library_of
-from companion.screens import share_actions
+from companion.screens.share import actions as share_actions
 from companion.widgets.base import Tap, walk
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.play import acts, filing

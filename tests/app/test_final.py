@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from companion.core.paths import ASSETS
+from companion.games.skye.model.points_table import points_table
 from companion.games.skye.model.report import game_report, territory_report, whole_report
-from companion.session.exchange import points_table
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
 from scoring.skye.play import filing
 from scoring.skye.play.events import SetUp
+from scoring.skye.rules import RULES
 from scoring.skye.words import Words
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.round_games import NAMES, open_played
@@ -25,7 +26,7 @@ def sample(driver: Driver, **changes: int | None) -> Game:
     game = load(ASSETS / "sample-game.json")
     players = tuple(replace(player, gold=changes.get(player.name, player.gold)) for player in game.players)
     played = replace(game, players=players)
-    driver.session.start(SetUp(played, gold_tracked=None not in changes.values()))
+    driver.session.start(RULES, SetUp(played, gold_tracked=None not in changes.values()))
     driver.shell.resume()
     driver.shell.push("final")
     driver.frames(3)
@@ -104,7 +105,7 @@ def test_a_tie_says_what_broke_it(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan")
     game = driver.session.state.game
     players = tuple(replace(player, vp=20, gold=gold) for player, gold in zip(game.players, (3, 1), strict=True))
-    driver.session.start(SetUp(replace(game, players=players)))
+    driver.session.start(RULES, SetUp(replace(game, players=players)))
     driver.shell.push("final")
     driver.frames(2)
     driver.tap("show_all")

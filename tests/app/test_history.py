@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.core.theme import theme
-from companion.games.skye.model.rules_content import RuleBook
+from companion.games.skye.face import FACE
+from companion.games.skye.model.rules_content import SkyeRuleBook
 from companion.games.skye.model.step_words import SENTENCES, step_words
-from companion.screens.history import HistoryScreen
-from companion.screens.history_lines import Heading, Step, Telling, later_steps, of_player, with_headings
+from companion.screens.history.lines import Heading, Step, Telling, later_steps, of_player, with_headings
+from companion.screens.history.screen import HistoryScreen
 from companion.widgets.base import walk
 from companion.widgets.long_list import ListLine
 from scoring.core.journal import Journal
@@ -47,7 +48,7 @@ def history(driver: Driver) -> HistoryScreen:
 
 
 def told(journal: Journal[Event]) -> list[str]:
-    return [step.text for step in Telling(WORDS).steps(journal)]
+    return [step.view.text for step in Telling(FACE).steps(journal)]
 
 
 # --- words ---
@@ -103,10 +104,10 @@ def test_whatever_players_do_is_told(seed: int) -> None:
             table.do(act, *values)
         except acts.NotAllowed:
             continue
-    found = Telling(WORDS).steps(table.journal)
+    found = Telling(FACE).steps(table.journal)
     assert len(found) == len(table.journal.entries)
-    assert all(step.text and "{" not in step.text for step in found)
-    assert all(step.placement or step.picture or step.icon for step in found)
+    assert all(step.view.text and "{" not in step.view.text for step in found)
+    assert all(step.view.tile or step.view.symbol or step.view.icon for step in found)
 
 
 # --- lines ---
@@ -115,7 +116,7 @@ def test_whatever_players_do_is_told(seed: int) -> None:
 def test_steps_stand_under_their_round_and_phase() -> None:
     table = Table(2).do(acts.book_income).do(acts.enter_phase, Phase.BUILD)
     table.do(acts.lay, "Isla", (0, 1), meadow(), anyway=True).do(acts.book_round, anyway=True).do(acts.begin_round)
-    lines = list(with_headings(Telling(WORDS).steps(table.journal)))
+    lines = list(with_headings(Telling(FACE).steps(table.journal)))
     assert [line.text for line in lines if isinstance(line, Heading)] == [
         "Set-up",
         "Round 1 · Income",
@@ -130,7 +131,7 @@ def test_a_game_over_two_days_names_the_second() -> None:
     journal: Journal[Event] = Journal()
     journal = journal.append(table.journal.in_force()[0], "2026-11-16T22:50:00+01:00")
     journal = journal.append(PhaseEntered(Phase.BUILD), "2026-11-17T09:10:00+01:00")
-    found = Telling(WORDS).steps(journal)
+    found = Telling(FACE).steps(journal)
     assert [(step.clock, step.heading) for step in found] == [
         ("22:50", "Set-up"),
         ("09:10", "Round 1 · Build · 17 November"),
@@ -139,19 +140,19 @@ def test_a_game_over_two_days_names_the_second() -> None:
 
 def test_taken_back_steps_stay_and_are_struck() -> None:
     table = Table(2).do(acts.book_income).do(acts.correct_vp, "Isla", 3).do(acts.correct_vp, "Ewan", 4).undo("Isla")
-    found = Telling(WORDS).steps(table.journal)
+    found = Telling(FACE).steps(table.journal)
     assert [step.struck for step in found] == [False, False, True, False]
     assert [step.can_return for step in found] == [True, True, False, False]
     assert later_steps(table.journal, 1) == 1
     table.journal = table.journal.redo()
-    assert not any(step.struck for step in Telling(WORDS).steps(table.journal))
+    assert not any(step.struck for step in Telling(FACE).steps(table.journal))
 
 
 def test_a_purchase_is_a_step_of_buyer_and_seller() -> None:
     table = Table(2).do(acts.book_income).do(acts.set_prices, "Isla", (1, 1)).do(acts.set_prices, "Ewan", (1, 1))
     table.do(acts.buy, "Isla", "Ewan", 0)
     for name in ("Isla", "Ewan"):
-        assert of_player(Telling(WORDS).steps(table.journal), name)[-1].text == "Isla buys from Ewan for 1 gold"
+        assert of_player(Telling(FACE).steps(table.journal), name)[-1].view.text == "Isla buys from Ewan for 1 gold"
 
 
 def test_a_game_that_was_taken_over_says_so() -> None:
@@ -227,7 +228,7 @@ def test_undo_and_redo_stand_in_the_top_bar(game: Driver) -> None:
 
 def test_the_list_can_be_narrowed_to_a_player(game: Driver) -> None:
     game.tap("of:Ewan")
-    assert [step.text for step in history(game).shown_steps] == ["Ewan lays a tile at 1 north"]
+    assert [step.view.text for step in history(game).shown_steps] == ["Ewan lays a tile at 1 north"]
     game.tap("of:all")
     assert len(history(game).shown_steps) == 5
 
@@ -267,7 +268,7 @@ def test_hundreds_of_steps_need_few_widgets(driver: Driver) -> None:
 
 
 def test_very_long_games_show_the_newest_steps_first(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.screens.history.MOST", 20)
+    monkeypatch.setattr("companion.screens.history.screen.MOST", 20)
     driver.start_game("Isla", "Ewan")
     for number in range(50):
         driver.session.do(acts.correct_vp(driver.session.now, "Isla", number))
@@ -334,9 +335,9 @@ def test_names_of_any_kind_are_shown_as_they_are(driver: Driver, tmp_path: Path,
         driver.shell.go("history")
         driver.frames(3)
         assert driver.screenshot(tmp_path / "names.png").stat().st_size > 1000
-    assert [step.text for step in history(driver).shown_steps[1:]] == [f"VP of {name} set to 3" for name in NAMES]
+    assert [step.view.text for step in history(driver).shown_steps[1:]] == [f"VP of {name} set to 3" for name in NAMES]
     driver.tap(f"of:{NAMES[0]}")
-    assert history(driver).shown_steps[0].text == f"VP of {NAMES[0]} set to 3"
+    assert history(driver).shown_steps[0].view.text == f"VP of {NAMES[0]} set to 3"
 
 
 @pytest.mark.parametrize("text_size", [100, 130, 200])
@@ -345,7 +346,7 @@ def test_lines_have_room_for_their_words(driver: Driver, text_size: int) -> None
     from companion.widgets.painting import text_label
 
     driver.store.settings["text_size"] = text_size
-    book = RuleBook(WORDS)
+    book = SkyeRuleBook(WORDS, "en-2022")
     texts = [text for rule in book.rules.values() for text in (*rule.texts, rule.title)]
     texts += [*NAMES, "a\nb\n\nc", "x" * 500, " ", "one  two   three", *(f"VP of {name} set to 3" for name in NAMES)]
     spare = []

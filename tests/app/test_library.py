@@ -10,9 +10,11 @@ from companion.games.skye.model import tile_exchange
 from companion.games.skye.model.composing import Draft
 from companion.games.skye.model.tile_library import library_of
 from companion.session import exchange
+from companion.session.logs import log_of
 from companion.widgets.base import Tap, walk
 from scoring.core.cells import EAST, NORTH, SOUTH
 from scoring.skye.catalogue import catalogue
+from scoring.skye.rules import RULES
 from scoring.skye.tile import Terrain, Tile, TileSet
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 
@@ -35,7 +37,7 @@ def fill(driver: Driver, box: TileSet, count: int) -> None:
 
 
 def open_library(driver: Driver, **arguments: str) -> None:
-    driver.shell.push("library", **arguments)
+    driver.shell.push("isle-of-skye/library", **arguments)
     driver.frames(4)
 
 
@@ -132,7 +134,7 @@ def test_a_tile_changed_into_another_that_is_there_is_kept_once(driver: Driver) 
     first = Draft.for_box(TileSet.CUSTOM).tile()
     library_of(driver.store).keep(first)
     other = library_of(driver.store).keep(Draft.of_tile(first).switch_road(SOUTH).tile())
-    driver.shell.push("composer", tile=other.id)
+    driver.shell.push("isle-of-skye/composer", tile=other.id)
     driver.frames(3)
     driver.tap("road:S")
     driver.tap("done")
@@ -170,7 +172,9 @@ def test_sharing_hands_a_file_to_the_device(driver: Driver) -> None:
     open_library(driver)
     driver.tap("share")
     (call,) = [call for call in driver.device.calls if call[0] == "share_file"]
-    assert exchange.read(Path(str(call[1]))).tiles == tuple(kept.tile for kept in library_of(driver.store).tiles())
+    assert exchange.read(Path(str(call[1]))).pieces[0].pieces == [
+        kept.tile for kept in library_of(driver.store).tiles()
+    ]
 
 
 def test_without_sharing_the_path_is_told(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,14 +294,14 @@ def test_after_an_import_from_the_library_the_way_back_leads_past_it(driver: Dri
         driver.tap("import")
         driver.tap("file:shared.json")
         assert driver.shows(message)
-        assert [name for name, _arguments in driver.shell.path] == ["home", "library"]
+        assert [name for name, _arguments in driver.shell.path] == ["home", "isle-of-skye/library"]
     driver.back()
     assert driver.screen == "home"
 
 
 def test_copied_games_come_in_as_well(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.start_game("Isla", "Ewan")
-    text = exchange.game_text(driver.session.journal)
+    text = exchange.game_text(log_of(RULES, driver.session.journal))
     driver.shell.home()
     paste(driver, monkeypatch, text)
     assert driver.screen == "table" and driver.shows("This game is here already.")

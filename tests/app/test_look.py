@@ -9,6 +9,7 @@ import pytest
 from companion.games.skye.model.questions import open_points, unsettled
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase, SetUp, TileLaid
+from scoring.skye.rules import RULES
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
@@ -27,7 +28,7 @@ SIZES = [PHONE, LANDSCAPE, TABLET]
 def start(driver: Driver, phase: Phase = Phase.SCORE) -> None:
     game = replace(new_game(2), scoring_tiles={"A": "best-scroll", "B": "sheep"})
     session = driver.session
-    session.start(SetUp(game, gold_tracked=False))
+    session.start(RULES, SetUp(game, gold_tracked=False))
     session.do(TileLaid("Isla", Placement((0, 1), UNSURE)))
     session.do(acts.enter_phase(session.now, phase))
     driver.shell.go("table")

@@ -359,7 +359,7 @@ def test_the_pickers_head_says_what_fits_beside_what_is_asked(driver: Driver, le
 
 def taken_out(driver: Driver, place: int = 1) -> Any:
     """The set-up of three, one of whom was taken out."""
-    driver.shell.push("setup")
+    driver.shell.push("isle-of-skye/setup")
     screen: Any = driver.shell.screen
     screen.change(Draft(seats=(Seat("Isla", "blue"), Seat("Ewan", "red"), Seat("Una", "green"))))
     driver.frames(2)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.skye.face import FACE
 from companion.games.skye.model.tile_library import library_of
-from companion.screens import TABS
 from companion.store import FILE_NAME
 from companion.widgets.painting import text_label
 from scoring.skye.play import acts
@@ -52,7 +52,7 @@ def test_odd_names_break_no_screen(driver: Driver, size: tuple[int, int]) -> Non
     driver.start_game(*ODD)
     driver.session.do(acts.book_income(driver.session.now))
     build(driver, 1)
-    for name in TABS:
+    for name in (tab.screen for tab in FACE.tabs):
         driver.shell.go(name)
         shown(driver)
     driver.shell.go("table")

@@ -15,6 +15,7 @@ from scoring.skye.play.acts import correct_gold, make_ruling
 from scoring.skye.play.events import RoundBegun, SetUp
 from scoring.skye.play.moments import incomes, known_points, round_scores
 from scoring.skye.play.rebooking import differences
+from scoring.skye.rules import RULES
 from scoring.skye.score import clans
 from scoring.skye.scrolls import score_scrolls
 from tests.app.driver import LANDSCAPE, TABLET, Driver
@@ -290,7 +291,7 @@ def test_a_booking_that_is_taken_back_leaves_the_counts_by_hand(driver: Driver) 
 def test_the_best_scroll_can_be_exchanged_for_another(driver: Driver) -> None:
     sample = load(ASSETS / "sample-game.json")
     tiles = {**sample.scoring_tiles, "B": "best-scroll"}
-    driver.session.start(SetUp(replace(sample, scoring_tiles=tiles, round=6)))
+    driver.session.start(RULES, SetUp(replace(sample, scoring_tiles=tiles, round=6)))
     game = driver.session.state.game
     found = {player.name: score_scrolls(clan) for player, clan in zip(game.players, clans(game), strict=True)}
     name = next(name for name, own in found.items() if len({scroll.points for scroll in own}) > 1)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.skye.model.rules_content import TOPICS, RuleBook, plain, sources
-from companion.screens.rules import RulesScreen
+from companion.games.rule_book import RuleBook, plain
+from companion.games.skye.model.rules_content import TOPICS, SkyeRuleBook
+from companion.screens.rules.screen import RulesScreen
 from scoring.skye.play import acts
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.rulings import EXEMPT, RULINGS
@@ -19,7 +20,7 @@ from tests.app.looking import faults, small_targets
 
 @pytest.fixture(scope="module")
 def book() -> RuleBook:
-    return RuleBook(Words())
+    return SkyeRuleBook(Words(), EDITIONS[0])
 
 
 @pytest.fixture
@@ -83,11 +84,12 @@ def test_every_rule_can_be_reached_from_another_or_stands_in_a_topic(book: RuleB
 
 def test_the_tables_own_edition_comes_first() -> None:
     for edition in EDITIONS:
-        found = sources("scoring-tiles", edition)
-        assert found[0].edition == edition
-        assert {source.edition for source in found} == set(EDITIONS)
-    missing = {source.edition: source.page for source in sources("tunnels", "nl-2015")}
-    assert missing == {"nl-2015": 0, "en-2022": 11, "de-2022": 11, "en-2015": 0}
+        found = SkyeRuleBook(Words(), edition).sources["scoring-tiles"]
+        assert found[0].edition == Words().edition(edition)
+        assert {source.edition for source in found} == set(map(Words().edition, EDITIONS))
+    missing = {source.edition: source.page for source in SkyeRuleBook(Words(), "nl-2015").sources["tunnels"]}
+    pages = {"nl-2015": 0, "en-2022": 11, "de-2022": 11, "en-2015": 0}
+    assert missing == {Words().edition(edition): page for edition, page in pages.items()}
 
 
 def test_editions_that_differ_are_told_apart(book: RuleBook) -> None:

@@ -22,7 +22,7 @@ def seat(driver: Driver, *names: str) -> None:
 
 
 def draft_of(driver: Driver) -> Draft:
-    screen = driver.shell.screens["setup"]
+    screen = driver.shell.screens["isle-of-skye/setup"]
     assert isinstance(screen, SetUpScreen)
     return screen.draft
 
@@ -341,7 +341,7 @@ def test_more_players_than_colours_cannot_be() -> None:
 
 def test_a_name_is_no_longer_offered_after_a_long_press(driver: Driver) -> None:
     driver.store.remember_people([("Una", "green")])
-    driver.shell.push("setup")
+    driver.shell.push("isle-of-skye/setup")
     driver.frames(2)
     driver.long_press("add:Una")
     assert driver.find("add:Una") is None

@@ -18,7 +18,7 @@ from companion.core.theme import theme
 from companion.games.skye.art.scene import extent
 from companion.games.skye.final import pictures
 from companion.games.skye.model import play_log
-from companion.session.exchange import points_table
+from companion.games.skye.model.points_table import points_table
 from companion.shell.layers import Layers
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import landscape_tiles

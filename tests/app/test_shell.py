@@ -58,9 +58,15 @@ class Plain(Sheet):
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """The app with stand-ins for the screens of a game, and a game for two."""
-    real_class, real_exists = screens.screen_class, screens.exists
-    monkeypatch.setattr(navigation, "exists", lambda name: name in STAND_INS or (name != "final" and real_exists(name)))
-    monkeypatch.setattr(navigation, "screen_class", lambda name: StandIn if name in STAND_INS else real_class(name))
+
+    def exists(name: str, kind: str) -> bool:
+        return name in STAND_INS or (name != "final" and screens.exists(name, kind))
+
+    def screen_class(name: str, kind: str) -> type[Screen]:
+        return StandIn if name in STAND_INS else screens.screen_class(name, kind)
+
+    monkeypatch.setattr(navigation, "exists", exists)
+    monkeypatch.setattr(navigation, "screen_class", screen_class)
     driver = Driver(tmp_path / "data")
     driver.start()
     driver.start_game("Isla", "Ewan")

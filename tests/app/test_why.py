@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from companion.art.painting import Look
-from companion.core.i18n import i18n
 from companion.games.skye.art import evidence
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.questions import BOTH, answered, choices, matters, open_points, settled
 from companion.games.skye.model.standing_now import Live
@@ -42,7 +42,7 @@ def story(driver: Driver) -> TableScreen:
 
 
 def why(screen: TableScreen, cell: Cell) -> Why:
-    return Why(i18n.words(), screen.live, "Isla", cell)
+    return Why(engine_words(), screen.live, "Isla", cell)
 
 
 def sheet(screen: TableScreen) -> TileSheet:
@@ -229,7 +229,7 @@ def test_evidence_lines_carry_the_numbers_of_the_board(driver: Driver) -> None:
     screen = play(driver)
     score = screen.live.score("Isla", "D")
     assert score is not None
-    told = [line for line in evidence.lines(i18n.words(), score) if line.counted]
+    told = [line for line in evidence.lines(engine_words(), score) if line.counted]
     assert [line.number for line in told] == [str(number) for number in range(1, len(told) + 1)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from scoring.skye.game import Game
 from scoring.skye.play.eventfile import read_event, write_event
 from scoring.skye.play.events import Event, SetUp
 from scoring.skye.play.fold import fold
+from scoring.skye.play.state import TableState
 
 
 def write(log: Journal[Event]) -> dict[str, Any]:
@@ -41,12 +43,12 @@ def loads(data: bytes | str) -> Journal[Event]:
     return read(document(data))
 
 
-def read(field: Field) -> Journal[Event]:
+def read(field: Field, state_of: Callable[[Sequence[Event]], TableState] = fold) -> Journal[Event]:
     """The log of a game file. Without one, or where it does not lead to what the file says, the game is taken over."""
     game = gamefile.read_game(field)
     written = field.get(HISTORY)
     log: Journal[Event] = journal.read(written, read_event) if written else Journal()
-    if log.entries and _bare(fold(log.in_force()).game) == _bare(game):
+    if log.entries and _bare(state_of(log.in_force()).game) == _bare(game):
         return log
     return log.append(taken_over(game))
 

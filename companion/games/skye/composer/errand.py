@@ -9,15 +9,17 @@ from collections.abc import Callable, Mapping, MutableMapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.games.skye.model.composing import Draft, read_draft, turned_tile
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.tile_library import ComposedTile, library_of, same_tile
+from companion.games.skye.screen import SkyeSession
 from companion.games.skye.table.laying import turned_over
-from companion.session.session import Session
 from companion.store import Store
 from companion.store.notes import notes_of
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue
+from scoring.skye.gamefile import GAME
 from scoring.skye.laying import demand
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
@@ -80,12 +82,13 @@ def read_errand(
 class Workbench:
     """An errand together with the store and the game it is about."""
 
-    def __init__(self, errand: Errand, session: Session, store: Store) -> None:
+    def __init__(self, errand: Errand, session: SkyeSession, store: Store) -> None:
         self.errand, self.session, self.store = errand, session, store
 
     @property
     def state(self) -> TableState:
-        return self.session.now
+        """The table; nobody sits at it while no game of this kind is open."""
+        return self.session.now if self.session.kind == GAME else TableState()
 
     # --- the draft ---
 
@@ -246,7 +249,7 @@ def _reason(refusal: NotAllowed) -> str:
     """Why the tile cannot lie there, in one sentence."""
     match refusal.reason:
         case Refusal.ILLEGAL:
-            return i18n.words().breach(refusal.details["breaches"][0])
+            return engine_words().breach(refusal.details["breaches"][0])
         case Refusal.BORDERLAND_LAID:
             return _("Already one borderland this round.")
         case Refusal.GAME_ENDED:

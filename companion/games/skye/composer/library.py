@@ -17,9 +17,9 @@ from companion.games.skye.composer.library_tile import StoredTileSheet
 from companion.games.skye.model import tile_exchange
 from companion.games.skye.model.composer_words import BOXES, OFFERED_BOXES
 from companion.games.skye.model.tile_library import ComposedTile, library_of
+from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.picker_grid import Thumb, TileGrid
-from companion.screens import share_actions
-from companion.screens.base import Screen
+from companion.screens.share import actions as share_actions
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
@@ -33,7 +33,7 @@ BOX_SETTING: Final = "library_box"
 TILE_FILE: Final = ".json"
 
 
-class LibraryScreen(Screen):
+class LibraryScreen(SkyeScreen):
     """One box at a time: its tiles as pictures."""
 
     bar = False

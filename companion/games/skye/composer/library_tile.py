@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from companion.board.tile_view import TileView
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.composer_words import BOXES, TABLETS
 from companion.games.skye.model.composing import is_editable
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.tile_library import ComposedTile
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Space
@@ -69,7 +70,7 @@ class StoredTileSheet(Sheet):
 
     def _subtitle(self, tile: Tile) -> str:
         """What a picture cannot say: the kinds of scroll and tablet, and the cost."""
-        words = i18n.words()
+        words = engine_words()
         parts = [words.scroll(area.scroll) for area in tile.front.areas if area.scroll]
         parts += [_(TABLETS[tile.tablet])] if tile.tablet else []
         parts += [_("Cost {cost}").format(cost=tile.cost)] if tile.cost is not None else []

@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.composer.canvas import AROUND, ComposerCanvas
@@ -30,7 +30,8 @@ from companion.games.skye.model.composer_words import (
     road_words,
 )
 from companion.games.skye.model.composing import OWN, Draft
-from companion.screens.base import Screen
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.screen import SkyeScreen
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
@@ -50,7 +51,7 @@ LOW_TOP: Final = 54
 TILE_ON_PHONE: Final = 236
 
 
-class ComposerScreen(Screen):
+class ComposerScreen(SkyeScreen):
     """The draft in hand, and the way to the next one."""
 
     bar = False
@@ -168,7 +169,7 @@ class ComposerScreen(Screen):
     def _subtitle(self) -> str:
         errand = self.bench.errand
         if errand.cell is not None:
-            place = i18n.words().place(errand.cell)
+            place = engine_words().place(errand.cell)
             if theme.large:
                 return place
             return _("{name} · {place} of the castle").format(name=errand.player, place=place)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.skye.composer.keys import PictureCard
 from companion.games.skye.model.composer_words import CORNERS, TABLETS, TERRAINS, road_words
 from companion.games.skye.model.composing import Draft
+from companion.games.skye.model.language import engine_words
 from companion.screens.choice_sheet import choice_row
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
@@ -76,7 +77,7 @@ class ScrollSheet(ComposerSheet):
             self.footer.add_widget(remove)
 
     def _card(self, kind: str, chosen: bool) -> PictureCard:
-        card = PictureCard(f"scroll-{kind}", _first_upper(i18n.words().scroll(kind)), selected=chosen)
+        card = PictureCard(f"scroll-{kind}", _first_upper(engine_words().scroll(kind)), selected=chosen)
         card.test_id = f"scroll:{kind}"
         card.action = self.chooser(self.draft.choose_scroll, kind)
         return card

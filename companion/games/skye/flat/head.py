@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.board.view import Spot
 from companion.core.i18n import _
+from companion.core.seats import Seat
 from companion.core.theme import theme
-from companion.games.skye.table.player_strip import Seat
 from companion.widgets.base import LONG_PRESS_SECONDS, SLIP, Action, Drawn
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Line

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.signals import Signal
 from companion.games.skye.flat.sheets import ZONE_KINDS
+from companion.games.skye.screen import SkyeSession
 from companion.games.skye.table.kinds import Kinds
 from companion.games.skye.table.laying import Laying
-from companion.session.session import Session
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class OwnSession:
     """The session as one player has it: the player in front is always this one, and undo takes back own steps."""
 
-    def __init__(self, session: Session, player: str, on_undone: Callable[[Event], object]) -> None:
+    def __init__(self, session: SkyeSession, player: str, on_undone: Callable[[Event], object]) -> None:
         self._session, self._on_undone = session, on_undone
         self.player = player
 

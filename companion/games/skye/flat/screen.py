@@ -10,16 +10,17 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.board.view import Spot
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.skye.flat.seats import has_room, keep_seating, plan, seating
 from companion.games.skye.flat.strip import CentreStrip, strip_height
 from companion.games.skye.flat.zone import Zone
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import Live
 from companion.games.skye.model.step_words import step_words
+from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.next_step import take_step
 from companion.games.skye.table.picker_warm import Warmer
-from companion.screens.base import Screen
 from companion.store.notes import notes_of
 from companion.widgets.base import Backed
 from companion.widgets.painting import draw_label, rounded, shadow, text_label
@@ -32,7 +33,7 @@ TABLE_DONE: Final = "table_done"
 """The note that holds who has built enough, with its round."""
 
 
-class TableModeScreen(Screen):
+class TableModeScreen(SkyeScreen):
     """A zone for each player and the strip between them. Zones live as long as their game is in front."""
 
     bar: ClassVar[bool] = False
@@ -154,7 +155,7 @@ class TableModeScreen(Screen):
         """Takes the last step back, whoever made it, and says which."""
         step = self.session.last_step()
         if self.session.undo() and step is not None:
-            text = step_words(i18n.words(), self.session.now, step)
+            text = step_words(engine_words(), self.session.now, step)
             self.strip.say(_("Taken back: {step}").format(step=text))
 
     def tell_laid(self, player: str, cell: Cell, text: str, before: set[Cell]) -> bool:

@@ -20,21 +20,22 @@ from kivy.uix.widget import Widget
 from companion.board.board import Board
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
 from companion.board.view import TILE
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.flat.head import SeatHandle, ZoneHead, head_height
 from companion.games.skye.flat.laying import OwnSession, OwnShell, ZoneLaying
 from companion.games.skye.flat.seats import Seat
 from companion.games.skye.flat.sheets import PADDING, THUMBNAIL
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.seats import seat_of
 from companion.games.skye.model.standing_now import Live
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.table.board_pane import TerritoryBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT
-from companion.games.skye.table.player_strip import seat_of
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import TableSheet
-from companion.shell.ports import AnyShell
+from companion.shell.ports import ShellPort
 from companion.store import Store
 from companion.widgets.base import Action, Drawn, TestId
 from companion.widgets.painting import box, outline, rounded
@@ -127,7 +128,7 @@ class Zone(TestId, Widget):
         super().__init__(test_id=f"zone:{player}")
         self.screen, self.name = screen, player
         self.session = OwnSession(screen.session, player, self.say_undone)
-        self.shell: AnyShell = OwnShell(self, screen.shell)
+        self.shell: ShellPort = OwnShell(self, screen.shell)
         self.laying = ZoneLaying(self)
         self.sheet: Sheet | None = None
         self.selected: Cell | None = None
@@ -351,7 +352,7 @@ class Zone(TestId, Widget):
 
     def say_undone(self, step: Event) -> None:
         """What the player's undo took back."""
-        text = step_words(i18n.words(), self.screen.session.now, step)
+        text = step_words(engine_words(), self.screen.session.now, step)
         self.say(_("Taken back: {step}").format(step=text), seconds=5)
 
     def _acting(self, action: Action) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.session.session import Session
+from companion.games.skye.screen import SkyeSession
 from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
@@ -102,14 +102,14 @@ class RoundView:
         return acts.book_round(self.state, self.number, by_hand=told, anyway=True)
 
 
-def hand_counts(session: Session, number: int) -> Points:
+def hand_counts(session: SkyeSession, number: int) -> Points:
     """What players set by hand for a round that is not booked; kept until it is."""
     kept = notes_of(session.store, session.game).get(_by_hand(number)) or {}
     names = session.state.names
     return {name: dict(points) for name, points in kept.items() if name in names}
 
 
-def keep_hand_count(session: Session, number: int, name: str, letter: str, points: int | None) -> None:
+def keep_hand_count(session: SkyeSession, number: int, name: str, letter: str, points: int | None) -> None:
     """Notes or forgets a count by hand."""
     counts = hand_counts(session, number)
     own = {at: value for at, value in counts.get(name, {}).items() if at != letter}
@@ -119,11 +119,11 @@ def keep_hand_count(session: Session, number: int, name: str, letter: str, point
     notes[_by_hand(number)] = {**counts, name: own} if own else _without(counts, name)
 
 
-def forget_hand_counts(session: Session, number: int) -> None:
+def forget_hand_counts(session: SkyeSession, number: int) -> None:
     notes_of(session.store, session.game).pop(_by_hand(number), None)
 
 
-def view_of(session: Session, number: int | None = None) -> RoundView:
+def view_of(session: SkyeSession, number: int | None = None) -> RoundView:
     """A round of the game in front; by default the one being played."""
     state = session.state
     number = state.game.round if number is None else number

@@ -1,19 +1,14 @@
-"""The rules in our own words, as data: by topic, with pictures, sources, differences between editions. No Kivy here.
-
-book = RuleBook(words)                # in the language of the words; make a new one when the language changes
-book.rules["tile:sheep"]              # keys: income, building, ...; tile:<id>, scroll:<id>, tablet:<id>, ruling:<id>
-book.of_topic("scrolls"); book.search("lighthouse road"); book.of_section("scoring-tiles")
-"""
+"""The rules of Isle of Skye in our own words: the entries, and where the rulebooks have them. No Kivy here."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from companion.core.i18n import _, mark
+from companion.games.rule_book import Rule, RuleBook, Source
 from companion.games.skye.model.rules_texts import TEXTS, TILE_NOTES, RuleText
+from scoring.skye.game import Game
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -57,67 +52,33 @@ RULING_RELATED: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One entry, in words ready to be shown."""
+class SkyeRuleBook(RuleBook):
+    """The rules of Isle of Skye and its boxes, in the language of the words, for a game or for none."""
 
-    key: str
-    topic: str
-    title: str
-    texts: tuple[str, ...]
-    section: str
-    picture: str = ""
-    differences: tuple[str, ...] = ()
-    related: tuple[str, ...] = ()
-    ruling: str = ""
-    box: str = ""
+    def __init__(self, words: Words, edition: str, game: Game | None = None) -> None:
+        self.words, self.game = words, game
+        rules = (*self._texts(), *self._tiles(), *self._scrolls(), *self._rulings())
+        topics = {topic: _(title) for topic, title in TOPICS.items()}
+        order = [edition, *(other for other in EDITIONS if other != edition)]
+        sources = {
+            section: [Source(words.edition(each), *places[EDITIONS.index(each)]) for each in order]
+            for section, places in SECTIONS.items()
+        }
+        super().__init__(topics, rules, sources)
 
-    @property
-    def summary(self) -> str:
-        return self.texts[0]
+    def on_table(self) -> dict[str, str]:
+        """The scoring tiles that lie on the board, by their letters."""
+        return {letter: f"tile:{tile}" for letter, tile in self.game.scoring_tiles.items()} if self.game else {}
 
-
-class Source(NamedTuple):
-    """Where an edition has a rule; page 0 where it does not have it."""
-
-    edition: str
-    section: str
-    page: int
-
-
-def sources(section: str, edition: str) -> list[Source]:
-    """Where each edition explains a section, the table's own edition first."""
-    order = [edition, *(other for other in EDITIONS if other != edition)]
-    return [Source(each, *SECTIONS[section][EDITIONS.index(each)]) for each in order]
-
-
-class RuleBook:
-    """All rules in one language."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-        found = [*self._texts(), *self._tiles(), *self._scrolls(), *self._rulings()]
-        order = list(TOPICS)
-        found.sort(key=lambda rule: order.index(rule.topic))
-        self.rules = {rule.key: rule for rule in found}
-        self._index = {rule.key: (plain(rule.title), plain(self._all_words(rule))) for rule in found}
-
-    def of_topic(self, topic: str) -> list[Rule]:
-        return [rule for rule in self.rules.values() if rule.topic == topic]
-
-    def of_section(self, section: str) -> list[Rule]:
-        """What a section of the rulebook explains."""
-        return [rule for rule in self.rules.values() if rule.section == section]
-
-    def search(self, query: str) -> list[Rule]:
-        """The rules that hold every word, or the beginning of it; those with all of them in the title first."""
-        wanted = plain(query).split()
-        found = [key for key, (_title, text) in self._index.items() if all(word in text for word in wanted)]
-        in_title = [key for key in found if all(word in self._index[key][0] for word in wanted)]
-        return [self.rules[key] for key in dict.fromkeys((*in_title, *found))]
-
-    def related(self, rule: Rule) -> list[Rule]:
-        return [self.rules[key] for key in rule.related if key in self.rules]
+    def at_your_table(self, rule: Rule) -> str:
+        if not rule.ruling or self.game is None:
+            return ""
+        if rule.ruling != EXEMPT:
+            return self.words.choice(rule.ruling, getattr(self.game.rulings, rule.ruling.replace("-", "_")))
+        if self.game.borderlands_exempt:
+            tiles = self.words.listed([self.words.scoring_tile(tile) for tile in self.game.borderlands_exempt])
+            return _("With you borderlands do not count for {tiles}.").format(tiles=tiles)
+        return _("With you borderlands count for every scoring tile.")
 
     # --- where the entries come from ---
 
@@ -141,7 +102,7 @@ class RuleBook:
                 differences=(*((ruling,) if ruling else ()), *map(_, notes.differences)),
                 related=(*notes.related, *(("majorities",) if kind.majority else ())),
                 ruling=notes.ruling,
-                box=kind.box,
+                box=_(BOXES[kind.box]) if kind.box in BOXES else "",
             )
 
     def _scrolls(self) -> Iterator[Rule]:
@@ -155,7 +116,7 @@ class RuleBook:
                 section=kind.section,
                 picture=f"scroll-{scroll}",
                 related=("doubling",),
-                box=kind.box,
+                box=_(BOXES[kind.box]) if kind.box in BOXES else "",
             )
 
     def _rulings(self) -> Iterator[Rule]:
@@ -173,11 +134,6 @@ class RuleBook:
                 ruling=ruling,
             )
 
-    def _all_words(self, rule: Rule) -> str:
-        box = _(BOXES[rule.box]) if rule.box in BOXES else ""
-        headings = (heading for heading, _page in SECTIONS[rule.section])
-        return " ".join((rule.title, _(TOPICS[rule.topic]), box, *rule.texts, *rule.differences, *headings))
-
 
 def _spoken(text: RuleText) -> Rule:
     """A text of the tables in the language in force."""
@@ -192,9 +148,3 @@ def _spoken(text: RuleText) -> Rule:
         related=text.related,
         ruling=text.ruling,
     )
-
-
-def plain(text: str) -> str:
-    """Small letters without accents, for searching."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))

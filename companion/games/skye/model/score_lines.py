@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
 from companion.games.skye.art.evidence import INCOME, Line, lines
+from companion.games.skye.model.language import engine_words
 from scoring.core.evidence import Item, Score
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.words.counted import NO_PRODUCT
@@ -49,12 +50,12 @@ def product(score: Score | None) -> str:
     worth = {item.points // item.amount for item in earning if item.points % item.amount == 0}
     if len(worth) == 1 and score.rule not in NO_PRODUCT and score.rule != "open-water":
         return _("{things} x {worth}").format(things=_things(score.rule, earning), worth=worth.pop())
-    return i18n.words().sum(score).rstrip(".")
+    return engine_words().sum(score).rstrip(".")
 
 
 def _majority(score: Score) -> str:
     what = next((item.what for item in counted_items(score)), "")
-    things = i18n.words().things(score.rule, what, compared(score)) if what else _("None")
+    things = engine_words().things(score.rule, what, compared(score)) if what else _("None")
     place = {5: _("most"), 2: _("second most")}.get(score.points or 0, "")
     return f"{things} · {place}" if place else things
 
@@ -63,7 +64,7 @@ def _things(rule: str, items: Sequence[Item]) -> str:
     amounts: dict[str, int] = {}
     for item in items:
         amounts[item.what] = amounts.get(item.what, 0) + item.amount
-    words = i18n.words()
+    words = engine_words()
     return words.listed([words.things(rule, what, amount) for what, amount in amounts.items()])
 
 
@@ -87,7 +88,7 @@ def _counted(line: Line, item: Item, mixed: bool, compares: bool) -> Told:
 
 def _place(rule: str, item: Item, mixed: bool) -> str:
     """Where it is; what it is only where the place does not say it."""
-    words = i18n.words()
+    words = engine_words()
     if not item.cells or item.what in ("castle", "doubled"):
         return words.item(rule, item)
     if item.what in SHAPES:
@@ -106,6 +107,6 @@ def _on_tiles(things: str, tiles: int) -> str:
 
 def spoken(name: str, score: Score) -> str:
     """A player's row as it is read aloud."""
-    words = i18n.words()
+    words = engine_words()
     found = told(lines(words, score))
     return " ".join([f"{name}: {words.sum(score)}", *(f"{each.line.text.rstrip('.')}." for each in found)])

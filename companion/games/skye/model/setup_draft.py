@@ -185,10 +185,16 @@ class Draft:
         }
 
 
+def edition_for(settings: Mapping[str, Any], language: str) -> str:
+    """The edition of new games: the chosen one, or the one in the players' language."""
+    chosen = settings.get("edition", "")
+    return chosen if chosen in EDITIONS else EDITION_OF_LANGUAGE.get(language, EDITIONS[0])
+
+
 def from_last_time(store: Store, language: str = "en") -> Draft:
     """Last time's set-up without its scoring tiles, the start player moved on by one."""
     settings = store.settings
-    edition = settings.get("edition") or EDITION_OF_LANGUAGE.get(language, EDITIONS[0])
+    edition = edition_for(settings, language)
     last = read_draft(settings.get(LAST)).by_edition(edition)
     seats = last.seats[1:] + last.seats[:1]
     return replace(last, seats=seats, tiles={}, gold=bool(settings.get("gold", True)))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count
 from companion.screens.choice_sheet import choice_row
 from companion.widgets.base import Action
@@ -38,13 +39,13 @@ def scroll_choices(screen: ScoringScreen, view: RoundView, name: str, letter: st
 
 
 def _words(scroll: ScrollScore) -> str:
-    words = i18n.words()
+    words = engine_words()
     text = _("{scroll}, {place}").format(scroll=words.scroll(scroll.scroll), place=words.place(scroll.cell))
     return text[:1].upper() + text[1:]
 
 
 def _sum(scroll: ScrollScore) -> str:
-    return i18n.words().scroll_sum(scroll)
+    return engine_words().scroll_sum(scroll)
 
 
 def _chooser(screen: ScoringScreen, view: RoundView, name: str, letter: str, points: int | None) -> Action:

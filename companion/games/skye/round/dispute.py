@@ -10,9 +10,11 @@ from typing import Any, Final
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.games.skye.art.evidence import lines
+from companion.games.skye.final.sharing import share_card
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import keep_hand_count, view_of
 from companion.games.skye.model.score_lines import told
 from companion.games.skye.round.citation import sources
@@ -21,8 +23,8 @@ from companion.games.skye.round.letter import RULING_OF, proof_of
 from companion.games.skye.round.place import PlaceKeeping
 from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
-from companion.screens.share_actions import after_a_word, share_card
-from companion.screens.share_text import share_text, share_words
+from companion.screens.share.actions import after_a_word
+from companion.screens.share.text import share_text, share_words
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import do_and_say
 from companion.widgets.bars import TopBar
@@ -70,7 +72,7 @@ class DisputeScreen(PlaceKeeping):
     def build(self) -> None:
         view = view_of(self.session, self.number)
         score = view.score(self.player, self.letter) if self.letter else None
-        words = i18n.words()
+        words = engine_words()
         if score is None or score.points is None:
             self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back))
             text = Text(_("There is nothing to settle here yet."), "name")
@@ -102,7 +104,7 @@ class DisputeScreen(PlaceKeeping):
 
     def _claim(self) -> Card:
         player = self.session.state.game.player(self.player)
-        words = i18n.words()
+        words = engine_words()
         title = _("{name}, {tile}").format(name=self.player, tile=words.scoring_tile(self.tile))
         said = _("Claim: {points} VP").format(points=self.claim) if self.claim is not None else _("What is the claim?")
         button = PushButton(said, kind="tonal", icon="account-voice", on_tap=self._ask, test_id="claim")
@@ -127,7 +129,7 @@ class DisputeScreen(PlaceKeeping):
             room = (width - dp(GAP)) / 2 - dp(32)
         return Card(
             Text(_("What was counted"), "label", colour="primary"),
-            Text(i18n.words().sum(score), "row", test_id="counted"),
+            Text(engine_words().sum(score), "row", test_id="counted"),
             ProofView(proof_of(view, self.player, score, []), room),
             gap=10,
             padding=16,
@@ -146,7 +148,7 @@ class DisputeScreen(PlaceKeeping):
         return cite(SCORING_TILES[self.tile].section, self.session.state.game.edition)
 
     def _editions(self) -> Card:
-        words = i18n.words()
+        words = engine_words()
         ruling = RULING_OF.get(self.tile)
         text = words.why_open(ruling) if ruling else _("No difference between the editions is known.")
         return self._section(_("Other editions"), text, sources(SCORING_TILES[self.tile].section))
@@ -171,7 +173,7 @@ class DisputeScreen(PlaceKeeping):
         return card
 
     def _choices(self, ruling: str) -> list[Widget]:
-        game, words = self.session.state.game, i18n.words()
+        game, words = self.session.state.game, engine_words()
         chosen = game.chosen_rulings.get(ruling, default(ruling, game.edition))
         return [
             choice_row(
@@ -210,7 +212,7 @@ class DisputeScreen(PlaceKeeping):
 
     def text(self, score: Score) -> str:
         """The card as text."""
-        words = i18n.words()
+        words = engine_words()
         told_lines = [f"- {each.line.text}" for each in told(lines(words, score))]
         claim = [_("Claim: {points} VP").format(points=self.claim)] if self.claim is not None else []
         ruling = RULING_OF.get(self.tile)

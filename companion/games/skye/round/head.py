@@ -6,11 +6,12 @@ from kivy.metrics import dp
 
 from companion.core.layout import LOW, Layout
 from companion.core.theme import theme
+from companion.games.skye.model.seats import seats_of
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.table.next_step import open_phase, phase_states
-from companion.games.skye.table.player_strip import PlayerStrip, seat_of
 from companion.screens.base import Screen
 from companion.widgets.phase_bar import PhaseBar
+from companion.widgets.player_strip import PlayerStrip
 
 
 def add_phase_bar(screen: Screen) -> None:
@@ -44,5 +45,5 @@ def player_strip(screen: Screen, selected: str) -> PlayerStrip:
 
     strip = PlayerStrip(look, test_id="strip")
     state = screen.session.state
-    strip.show([seat_of(state, player) for player in state.game.players], selected)
+    strip.show(seats_of(state), selected)
     return strip

@@ -7,10 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import income_lines, of_income
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.score_lines import told
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.round.flow import after_income
@@ -180,7 +181,7 @@ class IncomeScreen(PlaceKeeping):
             territory=player.territory,
             survey=survey,
             overlay=of_income(player.territory, survey, income),
-            lines=told(income_lines(i18n.words(), income)),
+            lines=told(income_lines(engine_words(), income)),
             notes=self._ahead(name, income),
         )
 

@@ -7,8 +7,9 @@ from typing import Final
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.games.skye.art.evidence import lines, of_score
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.model.score_lines import product, signed, told
@@ -45,7 +46,7 @@ class PictureSlot(Card):
 
 def rule_head(screen: Screen, tile: str) -> Line:
     """The picture, the rule in our words, edition and page."""
-    words = i18n.words()
+    words = engine_words()
     column = Column(
         Text(words.scoring_tile(tile), "row"),
         Text(words.scoring_tile_rule(tile), "body"),
@@ -114,7 +115,7 @@ def proof_of(view: RoundView, name: str, score: Score, buttons: list[Widget]) ->
         territory=territory,
         survey=survey,
         overlay=of_score(territory, survey, score),
-        lines=told(lines(i18n.words(), score), compares),
+        lines=told(lines(engine_words(), score), compares),
         notes=notes_of(view, name, score),
         buttons=lambda: _once(buttons),
     )
@@ -135,7 +136,7 @@ def _once(buttons: list[Widget]) -> list[Widget]:
 
 def notes_of(view: RoundView, name: str, score: Score) -> list[str]:
     """House rules that bear on a score, and what needs one look at a tile."""
-    words, game = i18n.words(), view.state.game
+    words, game = engine_words(), view.state.game
     notes = []
     ruling = RULING_OF.get(score.rule)
     if ruling and ruling in game.chosen_rulings:
@@ -155,4 +156,4 @@ def majority_words(view: RoundView, letter: str) -> list[str]:
     scores = [score for name in view.state.names if (score := view.score(name, letter))]
     if tile is None or not SCORING_TILES[tile].majority or any(score.points is None for score in scores):
         return []
-    return i18n.words().majority(tile, list(view.state.names), scores)
+    return engine_words().majority(tile, list(view.state.names), scores)

@@ -9,11 +9,11 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
-from companion.screens.base import Screen
+from companion.games.skye.screen import SkyeScreen
 from companion.widgets.containers import Scroll
 
 
-class PlaceKeeping(Screen):
+class PlaceKeeping(SkyeScreen):
     """Set `scroll` in build, and `in_sight` to what must be seen."""
 
     def __init__(self, shell: Any) -> None:

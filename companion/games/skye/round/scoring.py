@@ -11,9 +11,10 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of
 from companion.games.skye.model.score_lines import spoken
 from companion.games.skye.round.choice import scroll_choices
@@ -198,7 +199,7 @@ class ScoringScreen(PlaceKeeping):
             return _("Total")
         if theme.large and self.layout is Layout.SIDE:
             return tab
-        named = _("{letter}: {tile}").format(letter=tab, tile=i18n.words().scoring_tile(tile)) if tile else tab
+        named = _("{letter}: {tile}").format(letter=tab, tile=engine_words().scoring_tile(tile)) if tile else tab
         return named if len(named) <= LONGEST_NAME or self.layout is not Layout.PHONE else tab
 
     def _book(self, words: str, kind: str, **options: Any) -> PushButton:

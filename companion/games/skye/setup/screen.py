@@ -13,12 +13,13 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _, i18n, mark, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.setup_draft import BEGUN, Draft, Seat, from_last_time, read_draft, remember
 from companion.games.skye.model.tile_library import library_of
+from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.setup.people import NewPersonSheet, PersonSheet, SeatRow
 from companion.games.skye.setup.rules import RulesSheet
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
-from companion.screens.base import Screen
 from companion.store import Person
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
@@ -30,6 +31,7 @@ from companion.widgets.text import Icon, Text, shortened
 from scoring.skye.game import MODULES
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.rounds import LETTERS
+from scoring.skye.rules import RULES
 from scoring.skye.tile import TileSet
 
 BOXES: Final = {
@@ -45,7 +47,7 @@ OFFERED: Final = "borderlands_offered"
 """The setting that remembers that entering them was offered."""
 
 
-class SetUpScreen(Screen):
+class SetUpScreen(SkyeScreen):
     """People, boxes, scoring tiles, rules, gold; then Start."""
 
     bar = False
@@ -236,7 +238,7 @@ class SetUpScreen(Screen):
     # --- rules ---
 
     def _rules(self) -> Card:
-        words = i18n.words()
+        words = engine_words()
         changed = self.draft.changed_rulings
         if changed:
             note = ngettext("{count} ruling of your own", "{count} rulings of your own", changed).format(count=changed)
@@ -291,7 +293,7 @@ class SetUpScreen(Screen):
             remember(self.store, self.draft, i18n.language)
             if BORDERLANDS in self.draft.modules:
                 self.store.settings[OFFERED] = True
-            self.session.start(event)
+            self.session.start(RULES, event)
         self.shell.resume()
 
 

@@ -10,9 +10,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.model.language import engine_words
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.letter import draw_letter
@@ -33,7 +34,7 @@ class TileCard(Tap, Drawn):
 
     def __init__(self, tile: str | None, letter: str = "", **options: Any) -> None:
         self.tile = tile
-        self.text = i18n.words().scoring_tile(tile) if tile else _("Tap to pick")
+        self.text = engine_words().scoring_tile(tile) if tile else _("Tap to pick")
         super().__init__(letter=letter, **options)
         self.fbind("letter", self.repaint)
 

@@ -11,9 +11,10 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.board.board import Board
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.scene import tiles_of
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.score_lines import product
 from companion.games.skye.model.standing_now import Live
 from companion.games.skye.table.next_step import button_words, take_step
@@ -41,7 +42,7 @@ class LetterRow(Tap, Backed, Line):
 
     def __init__(self, letter: str, tile: str, **options: Any) -> None:
         super().__init__(gap=12, padding=(0, 6, 0, 6), height=56, test_id=f"letter:{letter}", **options)
-        name = i18n.words().scoring_tile(tile) if tile else _("Not named yet")
+        name = engine_words().scoring_tile(tile) if tile else _("Not named yet")
         self.sum = Text("", "body", colour="on_surface_variant")
         self.points = Text("", "row", wrap=False)
         picture = Symbol(f"score-{tile}", 36) if tile else Icon("help-circle-outline", 32)

@@ -14,14 +14,15 @@ from kivy.uix.widget import Widget
 
 from companion.art.points import Point, rotated
 from companion.board.tile_view import TileView
-from companion.core.i18n import _, i18n, mark
+from companion.core.i18n import _, mark
 from companion.core.theme import theme
 from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import FacePicture, picture_of
 from companion.games.skye.model.composer_words import SIDES
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import BOTH, answered, choices, open_points
 from companion.games.skye.model.tile_library import library_of
-from companion.shell.ports import AnyShell
+from companion.shell.ports import ShellPort
 from companion.shell.step_messages import say_done
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.buttons import PushButton
@@ -108,13 +109,14 @@ class Asking(Sheet):
     share: ClassVar[float | None] = None
     large: ClassVar[float] = LARGE
     """The side of the tile in dp."""
-    asker: AnyShell
+    asker: ShellPort
     player: str
     cell: Cell
 
     @property
     def placement(self) -> Placement:
-        return self.asker.session.now.game.player(self.player).territory.by_cell[self.cell]
+        placement: Placement = self.asker.session.now.game.player(self.player).territory.by_cell[self.cell]
+        return placement
 
     @property
     def asks(self) -> bool:
@@ -137,7 +139,7 @@ class Asking(Sheet):
     def _name(self, number: int, area: int) -> str:
         if area == BOTH:
             return _("Between both lakes") if self.point == "lighthouse" else _("One on each lake")
-        words = i18n.words()
+        words = engine_words()
         printed = self.placement.tile.front.areas[area]
         lies = sorted((edge + self.placement.turn) & 3 for edge in edges_of(printed.edges))
         sides = [_(SIDES[EDGE_LETTERS[edge]]) for edge in lies]
@@ -172,14 +174,14 @@ class Asking(Sheet):
 class LookSheet(Asking):
     """The question where no territory lies beside it, in a scoring."""
 
-    def __init__(self, shell: AnyShell, player: str, cell: Cell) -> None:
+    def __init__(self, shell: ShellPort, player: str, cell: Cell) -> None:
         super().__init__(test_id="question")
         self.asker, self.player, self.cell = shell, player, cell
 
 
-def look_button(shell: AnyShell, player: str, cell: Cell) -> PushButton:
+def look_button(shell: ShellPort, player: str, cell: Cell) -> PushButton:
     """Offers the question about a tile that a score depends on."""
-    text = _("Look at {place}").format(place=i18n.words().place(cell))
+    text = _("Look at {place}").format(place=engine_words().place(cell))
     button = PushButton(text, kind="tonal", icon="help-circle-outline", test_id=f"look:{cell[0]},{cell[1]}")
     button.size_hint_x, button.action = 1, lambda: shell.open(LookSheet(shell, player, cell))
     return button

@@ -13,7 +13,9 @@ from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
+from companion.games.skye.model.seats import seats_of
 from companion.games.skye.model.standing_now import Live
+from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.arrange import (
     Arrangement,
     arrange,
@@ -27,13 +29,13 @@ from companion.games.skye.table.menu import table_menu
 from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.panel import Panel, Thumbnails
 from companion.games.skye.table.picker_warm import Warmer
-from companion.games.skye.table.player_strip import PlayerStrip, seat_of
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import TableSheet
-from companion.screens.base import ARROWS, Screen
+from companion.screens.base import ARROWS
 from companion.widgets.buttons import IconButton
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseBar
+from companion.widgets.player_strip import PlayerStrip
 from companion.widgets.text import Text
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
@@ -43,7 +45,7 @@ FOOT: Final = 68
 """Room for the next step under a message, where the message is wider than the territory."""
 
 
-class TableScreen(Screen):
+class TableScreen(SkyeScreen):
     """One table in several arrangements: upright, low (a phone on its side) and wide."""
 
     def __init__(self, shell: Any) -> None:
@@ -181,7 +183,7 @@ class TableScreen(Screen):
         self.undo_button.disabled = not (self.can_build and self.session.can_undo())
         self.redo_button.disabled = not (self.can_build and self.session.can_redo())
         self.phases.show(phase_states(state))
-        self.strip.show([seat_of(state, player) for player in state.game.players], self.session.player)
+        self.strip.show(seats_of(state), self.session.player)
 
     def _refresh_board(self, state: TableState) -> None:
         name = self.player.name

@@ -6,9 +6,10 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from companion.board.scene import BoardTile, Overlay
-from companion.core.i18n import i18n
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import Live
-from companion.shell.ports import AnySession, AnyShell
+from companion.games.skye.screen import SkyeSessionPort
+from companion.shell.ports import ShellPort
 from companion.store import Store
 from companion.widgets.sheet import Sheet
 from scoring.core.cells import Cell
@@ -25,10 +26,10 @@ class Site(Protocol):
     """Where somebody builds: the table, or a zone of table mode."""
 
     @property
-    def shell(self) -> AnyShell: ...
+    def shell(self) -> ShellPort: ...
 
     @property
-    def session(self) -> AnySession: ...
+    def session(self) -> SkyeSessionPort: ...
 
     @property
     def store(self) -> Store: ...
@@ -76,7 +77,7 @@ class TableSheet(Sheet):
         super().__init__(**options)
 
     @property
-    def session(self) -> AnySession:
+    def session(self) -> SkyeSessionPort:
         return self.table.session
 
     @property
@@ -85,7 +86,7 @@ class TableSheet(Sheet):
 
     @property
     def words(self) -> Words:
-        return i18n.words()
+        return engine_words()
 
     def stage(self) -> None:
         """Puts on the board what the sheet talks about; called when it opens and after the board was built anew."""

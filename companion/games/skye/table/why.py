@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty
 from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.skye.model.why_lines import Verdict, WhyLine
-from companion.shell.ports import AnyShell
+from companion.shell.ports import ShellPort
 from companion.widgets.base import Backed, Tap
 from companion.widgets.buttons import Chip
 from companion.widgets.containers import Column, Line
@@ -54,7 +54,7 @@ class WhyRow(Tap, Backed, Line):
             rounded((*self.pos, *self.size), dp(14), theme.colour("secondary_container"))
 
 
-def dispute_chip(shell: AnyShell, player: str, tile: str) -> Chip:
+def dispute_chip(shell: ShellPort, player: str, tile: str) -> Chip:
     """The dispute card for a scoring tile; back leads here again."""
     chip = Chip(_("Dispute card"), icon="scale-balance", test_id="dispute")
     chip.action = lambda: shell.push("dispute", player=player, tile=tile)

@@ -8,12 +8,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import LOW
-from companion.games.skye.model.rules_content import TOPICS, Rule, RuleBook
+from companion.games.rule_book import Rule
 from companion.screens.base import Screen
-from companion.screens.rules_entry import RuleBody, edition_of
-from companion.screens.rules_row import RuleItem, RuleLine, Topic, TopicLine
+from companion.screens.rules.entry import RuleBody, book_for
+from companion.screens.rules.row import RuleItem, RuleLine, Topic, TopicLine
 from companion.screens.undoing import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -22,7 +22,6 @@ from companion.widgets.containers import Centred, Line, Scroll, Space
 from companion.widgets.field import TextField
 from companion.widgets.long_list import LongList
 from companion.widgets.nothing import nothing
-from scoring.skye.rulebook import SECTIONS, cite
 
 PANE_FROM: Final = 800
 """A window as wide as this shows the entry beside the list."""
@@ -38,18 +37,21 @@ class RulesScreen(Screen):
         self.topic = ""
         self.section = ""
         self.entry = ""
+        self.game = ""
 
-    def opened(self, topic: str = "") -> None:  # type: ignore[override]
+    def opened(self, topic: str = "", game: str = "") -> None:  # type: ignore[override]
         """A topic may also be a section of the rulebook, as citations name it."""
+        self.game = game or self.game
+        self.book = book_for(self.shell, self.game)
         if topic:
             self.query, self.entry = "", ""
-            self.section = topic if topic in SECTIONS else ""
-            self.topic = topic if topic in TOPICS and not self.section else ""
+            self.section = topic if topic in self.book.sources else ""
+            self.topic = topic if topic in self.book.topics and not self.section else ""
 
     # --- building ---
 
     def build(self) -> None:
-        self.book = RuleBook(i18n.words())
+        self.book = book_for(self.shell, self.game)
         self.field = TextField(
             self.query, _("Search the rules"), on_change=self._typed, size_hint_x=1, test_id="search"
         )
@@ -87,6 +89,7 @@ class RulesScreen(Screen):
         if self.pushed != (len(self.shell.path) > 1) or bool(self.undo) is not self.shell.in_game:
             self.rebuild(self.layout)
             return
+        self.book = book_for(self.shell, self.game)
         for button in self.undo:
             button.disabled = self.session.looking_at is not None or not self.session.can_undo()
         self.clear.disabled = not self.query
@@ -96,7 +99,7 @@ class RulesScreen(Screen):
 
     def _show_chips(self) -> None:
         self.chips.clear_widgets()
-        topics = {"": _("All"), **{key: _(title) for key, title in TOPICS.items()}}
+        topics = {"": _("All"), **self.book.topics}
         for key, title in topics.items():
             chosen = key == self.topic and not self.section and not self.query
             chip = Chip(title, selected=chosen, on_tap=self._chooser(key), test_id=f"topic:{key or 'all'}")
@@ -118,23 +121,21 @@ class RulesScreen(Screen):
         if self.query.strip():
             return [self._item(rule) for rule in self.book.search(self.query)]
         if self.section:
-            heading = cite(self.section, edition_of(self.shell)).section
-            return [Topic(heading), *(self._item(rule) for rule in self.book.of_section(self.section))]
+            return [
+                Topic(self.book.heading(self.section)),
+                *(self._item(rule) for rule in self.book.of_section(self.section)),
+            ]
         items: list[Topic | RuleItem] = []
-        if not self.topic and (letters := self._on_board()):
+        if not self.topic and (on_table := self.book.on_table()):
             items.append(Topic(_("On your board")))
-            items += [self._item(self.book.rules[f"tile:{tile}"], letter) for letter, tile in letters.items()]
-        for topic in [self.topic] if self.topic else TOPICS:
-            items.append(Topic(_(TOPICS[topic])))
+            items += [self._item(self.book.rules[key], letter) for letter, key in on_table.items()]
+        for topic in [self.topic] if self.topic else self.book.topics:
+            items.append(Topic(self.book.topics[topic]))
             items += [self._item(rule) for rule in self.book.of_topic(topic)]
         return items
 
     def _item(self, rule: Rule, letter: str = "") -> RuleItem:
         return RuleItem(rule, letter, selected=self.pane is not None and rule.key == self.entry)
-
-    def _on_board(self) -> dict[str, str]:
-        """The scoring tiles of the game that is open."""
-        return dict(self.session.state.game.scoring_tiles) if self.session.game is not None else {}
 
     # --- the entry beside the list ---
 
@@ -152,7 +153,7 @@ class RulesScreen(Screen):
     def choose(self, key: str) -> None:
         """Opens a rule."""
         if self.pane is None:
-            self.shell.push("rule", entry=key)
+            self.shell.push("rule", entry=key, **({"game": self.game} if self.game else {}))
             return
         self.entry = key
         self._show_list(keep=True)

@@ -7,8 +7,9 @@ from functools import partial
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
-from companion.screens import share_actions
+from companion.games.face import Export
 from companion.screens.base import Screen
+from companion.screens.share import actions as share_actions
 from companion.screens.undoing import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -24,8 +25,10 @@ class ShareScreen(Screen):
 
     def build(self) -> None:
         self.add_widget(TopBar(_("Share or export"), on_back=self.shell.back, actions=undo_in_game(self.shell)))
-        files = Group(_("Files"), [self._game(), self._points(), self._report()])
-        pictures = Group(_("Pictures"), [self._result(), *map(self._territory, self.session.now.names)])
+        exports = self.shell.face.exports(self.session.now)
+        tables = [self._export(export) for export in exports if not export.is_picture]
+        files = Group(_("Files"), [self._game(), *tables, self._report()])
+        pictures = Group(_("Pictures"), [self._export(export) for export in exports if export.is_picture])
         more = Group(_("From others"), [self._import()])
         self.add_widget(Scroll(self._arranged(files, pictures, more)))
 
@@ -43,31 +46,26 @@ class ShareScreen(Screen):
         note = _("Everything with all steps. Opens in Clan Companion.")
         return self._row("game", _("Game file"), note, "file-outline", share_actions.share_game)
 
-    def _points(self) -> Row:
-        note = _("Rounds, letters and players, for a spreadsheet.")
-        return self._row("points", _("Table of points"), note, "table", share_actions.share_points)
-
     def _report(self) -> Row:
         note = _("Areas, roads and points in words.")
         return self._row("report", _("Text report"), note, "text-box-outline", share_actions.share_report)
 
-    def _result(self) -> Row:
-        ended = self.session.state.ended
-        title = _("Result") if ended else _("Where the game stands")
-        note = _("Points and all territories.")
-        return self._row("result", title, note, "podium", share_actions.share_result, slow=True)
+    def _export(self, export: Export) -> Row:
+        if export.player:
+            return self._of_player(export)
+        act = partial(share_actions.share_export, export=export)
+        return self._row(export.key, export.title, export.note, export.icon, act, slow=export.is_picture)
 
-    def _territory(self, name: str) -> Row:
-        player = self.session.now.find(name)
-        colour = (player.colour if player else None) or "white"
+    def _of_player(self, export: Export) -> Row:
+        seats = {seat.name: seat for seat in self.shell.face.seats(self.session.now)}
         row = Row(
-            _("Territory of {name}").format(name=name),
-            leading=PlayerShape(colour, 28),
+            export.title,
+            leading=PlayerShape(seats[export.player].colour, 28),
             trailing=self._sign(),
             style="name",
-            test_id=f"share:territory:{name}",
+            test_id=f"share:{export.key}:{export.player}",
         )
-        row.action = self._doer(row, lambda shell: share_actions.share_territory(shell, name), slow=True)
+        row.action = self._doer(row, partial(share_actions.share_export, export=export), export.is_picture)
         return row
 
     def _import(self) -> Row:

@@ -1,6 +1,6 @@
 """Handing files on: shared where the device can, else saved with a message that names the path. And taking them in.
 
-share_game(shell); share_points(shell); share_report(shell); share_result(shell); share_territory(shell, "Isla")
+share_game(shell); share_report(shell); share_export(shell, export)
 export_all(shell); import_file(shell, path); import_text(shell, text)
 """
 
@@ -12,16 +12,14 @@ from pathlib import Path
 
 from kivy.app import App
 
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
 from companion.device import Outcome
-from companion.games.skye.model.play_log import play_link
-from companion.games.skye.model.report import whole_report
-from companion.games.skye.round.evidence import Proof
-from companion.screens.share_text import share_text
+from companion.games import title_of
+from companion.games.face import Added, Export
 from companion.session import exchange
+from companion.session.logs import log_of
 from companion.shell.navigation import Shell
 from scoring.core.reading import BadFile
-from scoring.skye.tile import TileSet
 
 LONG: float = 20.0
 """Seconds that a message with a path stays."""
@@ -37,47 +35,22 @@ def folder() -> Path:
 
 def share_game(shell: Shell) -> None:
     """The game file."""
-    hand_on(shell, exchange.game_text(shell.session.journal).encode(), ".json")
-
-
-def share_points(shell: Shell) -> None:
-    """The points as a table; the mark at its beginning tells spreadsheets that it is UTF-8."""
-    hand_on(shell, exchange.points_table(i18n.words(), shell.session.now).encode("utf-8-sig"), ".csv")
-
-
-def share_play(shell: Shell) -> None:
-    """A link that hands a finished game over to a play logger: shared, or copied where nothing can be shared."""
-    share_text(shell, play_link(shell.session.journal, shell.session.state), _("Link for BG Stats"))
+    found = log_of(shell.session.rules, shell.session.journal)
+    hand_on(shell, exchange.game_text(found).encode(), ".json")
 
 
 def share_report(shell: Shell) -> None:
     """The text report: as text where text can be shared."""
-    text = whole_report(shell.session.state)
-    if shell.device.can_share() and shell.device.share_text(text, _("Isle of Skye")) is Outcome.DONE:
+    text = shell.face.whole_report(shell.session.state)
+    if shell.device.can_share() and shell.device.share_text(text, title_of(shell.session.kind)) is Outcome.DONE:
         return
     hand_on(shell, text.encode(), ".txt")
 
 
-def share_result(shell: Shell) -> None:
-    """A picture of where the game stands."""
-    from companion.games.skye.final.pictures import result_picture
-
-    hand_on(shell, result_picture(shell.session.state, date.today()), ".png")
-
-
-def share_territory(shell: Shell, name: str) -> None:
-    """A picture of a player's territory."""
-    from companion.games.skye.final.pictures import territory_picture
-
-    hand_on(shell, territory_picture(shell.session.state, name), ".png", (name,))
-
-
-def share_card(shell: Shell, name: str, proof: Proof, tile: str, text: str) -> None:
-    """A picture of a dispute card: the territory with the evidence, and the card's words."""
-    from companion.games.skye.final.pictures import card_picture
-
-    player = shell.session.state.game.player(name)
-    hand_on(shell, card_picture(player, proof.territory, proof.overlay, tile, text), ".png", (name, tile))
+def share_export(shell: Shell, export: Export) -> None:
+    """Something else that the game can hand on."""
+    words = (export.player,) if export.player else None
+    hand_on(shell, export.make(shell.session), export.ending, words)
 
 
 def after_a_word(shell: Shell, act: Callable[[], object]) -> None:
@@ -161,40 +134,43 @@ def _import(shell: Shell, read: Callable[[], exchange.Incoming]) -> str:
         return str(error)
     kept = exchange.take_in(shell.store, incoming)
     if len(kept.games) == 1:
-        shell.session.open(kept.games[0])
+        shell.session.open(kept.games[0], incoming.games[0] if kept.new_games else None)
         shell.resume()
     elif kept.games:
         shell.push("games")
     else:
-        _show_library(shell, incoming.tiles[0].set if kept.new_tiles else None)
+        _show_library(shell, incoming.pieces[0], kept.added[0][1])
     shell.say(taken_in(kept))
     return ""
 
 
-def _show_library(shell: Shell, box: TileSet | None) -> None:
-    """The box that got new tiles; whoever came from the library comes back to it."""
-    came_from_it = [name for name, _arguments in shell.path[-2:]] == ["library", "import"]
+def _show_library(shell: Shell, incoming: exchange.Pieces, added: Added) -> None:
+    """Where the new pieces are; whoever came from the library comes back to it."""
+    library, pieces = incoming
+    own_name = library.screen.rpartition("/")[2]
+    came_from_it = [name.rpartition("/")[2] for name, _arguments in shell.path[-2:]] == [own_name, "import"]
     if came_from_it:
         shell.back()
-    if box is not None:
-        shell.push("library", box=str(box))
+    if added.added:
+        shell.push(library.screen, **library.place_of(pieces))
     elif not came_from_it:
-        shell.push("library")
+        shell.push(library.screen)
 
 
 def taken_in(kept: exchange.Kept) -> str:
     """What an import brought."""
     games = ngettext("{count} new game", "{count} new games", kept.new_games).format(count=kept.new_games)
-    tiles = ngettext("{count} new tile", "{count} new tiles", kept.new_tiles).format(count=kept.new_tiles)
+    new = [library.added_words(added.added) for library, added in kept.added if added.added]
     if not kept.games:
-        return _tiles_taken_in(kept, tiles)
+        return _pieces_taken_in(sum(added.known for _library, added in kept.added), new)
     if not kept.new_games:
         return _("This game is here already.") if len(kept.games) == 1 else _("These games are all here already.")
-    return f"{games} · {tiles}" if kept.new_tiles else games
+    return " · ".join([games, *new])
 
 
-def _tiles_taken_in(kept: exchange.Kept, added: str) -> str:
-    if not kept.new_tiles:
+def _pieces_taken_in(known: int, new: list[str]) -> str:
+    if not new:
         return _("These tiles are all here already.")
-    known = ngettext("{count} known already", "{count} known already", kept.known_tiles).format(count=kept.known_tiles)
-    return _("{added}, {known}").format(added=added, known=known) if kept.known_tiles else added
+    known_words = ngettext("{count} known already", "{count} known already", known).format(count=known)
+    added = " · ".join(new)
+    return _("{added}, {known}").format(added=added, known=known_words) if known else added

@@ -8,7 +8,7 @@ from typing import Final
 from kivy.metrics import dp
 
 from companion.core.theme import theme
-from companion.games.skye.model.rules_content import Rule
+from companion.games.rule_book import Rule
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.letter import draw_letter
 from companion.widgets.long_list import ListLine, words_height

@@ -11,8 +11,7 @@ from kivy.metrics import dp
 from companion.board.tile_view import TileView
 from companion.core.i18n import _, ngettext
 from companion.core.theme import TextStyle, theme
-from companion.games.skye.art.pictures import picture_of
-from companion.screens.history_lines import Heading, Older, Step
+from companion.screens.history.lines import Heading, Older, Step
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.long_list import ListLine, words_height
@@ -119,20 +118,20 @@ class StepLine(Tap, Backed, ListLine):
 
     @property
     def text(self) -> str:
-        return self.step.text if self.step else ""
+        return self.step.view.text if self.step else ""
 
     @staticmethod
     def height_of(line: Step, width: float) -> float:
-        words = words_height(line.text, "body", _words_width(width))
+        words = words_height(line.view.text, "body", _words_width(width))
         return float(max(dp(LEAST), words + theme.text("small").line + dp(18)))
 
     def show(self, line: Step) -> None:
         self.step = line
         self.test_id = f"step:{line.number}"
         self.clear_widgets()
-        if line.placement is not None:
-            self.tile.picture = picture_of(line.placement.tile, back=line.turned_over)
-            self.tile.turn = line.placement.turn
+        if line.view.tile is not None:
+            self.tile.picture = line.view.tile
+            self.tile.turn = line.view.turn
             self.tile.greyed = line.struck
             self.add_widget(self.tile)
         if line.can_return:
@@ -168,26 +167,30 @@ class StepLine(Tap, Backed, ListLine):
     def _paint_picture(self, step: Step) -> None:
         x, y = self.x + dp(MARGIN + PICTURE / 2), self.center_y
         faded = 0.4 if step.struck else 1.0
-        if step.picture:
-            draw_symbol(step.picture, x, y, dp(36), faded)
-        elif step.icon:
-            draw_centred(icon_label(step.icon, dp(24)), x, y, theme.colour("on_surface_variant", faded))
+        if step.view.symbol:
+            draw_symbol(step.view.symbol, x, y, dp(36), faded)
+        elif step.view.icon:
+            draw_centred(icon_label(step.view.icon, dp(24)), x, y, theme.colour("on_surface_variant", faded))
 
     def _paint_words(self, step: Step) -> None:
         ink = theme.colour("on_surface_variant" if step.struck else "on_surface")
         width = round(_words_width(self.width))
         x = self.x + dp(MARGIN + PICTURE + MARGIN)
         below = theme.text("small").line + dp(2)
-        label = _struck(step.text, theme.text("body"), width) if step.struck else text_label(step.text, "body", width)
+        label = (
+            _struck(step.view.text, theme.text("body"), width)
+            if step.struck
+            else text_label(step.view.text, "body", width)
+        )
         low = self.center_y - (label.texture.height + below) / 2
         draw_label(label, x, low + below, ink)
         self._paint_foot(step, x, low)
 
     def _paint_foot(self, step: Step, x: float, y: float) -> None:
         """Shape and time below the sentence."""
-        if step.colour:
+        if step.view.colour:
             size = theme.text("small").size * SHAPE / 12
-            draw_shape(step.colour, x + size / 2, y + theme.text("small").line / 2, size)
+            draw_shape(step.view.colour, x + size / 2, y + theme.text("small").line / 2, size)
             x += size + dp(6)
         note = _("{time} · taken back").format(time=step.clock) if step.struck else step.clock
         draw_label(text_label(note, "small"), x, y, theme.colour("on_surface_variant"))

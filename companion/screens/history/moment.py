@@ -10,17 +10,16 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.board.board import Board
 from companion.core.i18n import _
 from companion.core.theme import theme
-from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.table.player_strip import PlayerStrip, seat_of
 from companion.widgets.base import Backed
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Flow
 from companion.widgets.painting import box
+from companion.widgets.player_strip import PlayerStrip
 from companion.widgets.text import Text
 
 if TYPE_CHECKING:
-    from companion.screens.history import HistoryScreen
-    from companion.screens.history_lines import Step
+    from companion.screens.history.lines import Step
+    from companion.screens.history.screen import HistoryScreen
 
 
 class Canvas(Backed, BoxLayout):
@@ -55,16 +54,16 @@ class MomentPane(BoxLayout):
         """Shows the moment of a step, or the table as it is now."""
         state, name = self.screen.session.state, self.screen.session.player
         self.when.text = f"{step.clock} · {step.heading}" if step else _("Now")
-        self.what.text = step.text if step else ""
+        self.what.text = step.view.text if step else ""
         self.back.disabled = step is None or not step.can_return
-        self.strip.show([seat_of(state, player) for player in state.game.players], name)
-        player = state.find(name)
-        if player is None:
+        face = self.screen.shell.face
+        self.strip.show(face.seats(state), name)
+        if name not in state.names:
             return
-        self.board.show(tiles_of(player.territory, asking=False))
-        own = step is not None and step.placement is not None and name in step.players
-        cell = step.placement.cell if own and step and step.placement else None
-        self.board.select(cell if cell in player.territory else None)
+        tiles = face.tiles(state, name)
+        self.board.show(tiles)
+        cell = step.view.cell if step is not None and name in step.view.players else None
+        self.board.select(cell if any(tile.cell == cell for tile in tiles) else None)
         self.board.fit(animate=False)
 
     def _undo(self) -> None:

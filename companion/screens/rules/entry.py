@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.core.i18n import _, i18n
-from companion.games.skye.model.rules_content import BOXES, TOPICS, Rule, RuleBook, Source, sources
-from companion.games.skye.model.setup_draft import EDITION_OF_LANGUAGE
+from companion.core.i18n import _
+from companion.games import face_of, last_kind
+from companion.games.rule_book import Rule, RuleBook, Source
 from companion.screens.base import Screen
 from companion.screens.undoing import undo_in_game
 from companion.shell.navigation import Shell
@@ -19,8 +19,6 @@ from companion.widgets.nothing import nothing
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
-from scoring.skye.rulebook import EDITIONS
-from scoring.skye.rulings import EXEMPT
 
 BIG_PICTURE: Final = 88
 
@@ -28,11 +26,11 @@ BIG_PICTURE: Final = 88
 class RuleScreen(Screen):
     """A rule by its key; opened from every citation."""
 
-    def opened(self, entry: str = "") -> None:  # type: ignore[override]
-        self.entry = entry
+    def opened(self, entry: str = "", game: str = "") -> None:  # type: ignore[override]
+        self.entry, self.game = entry, game
 
     def build(self) -> None:
-        book = RuleBook(i18n.words())
+        book = book_for(self.shell, self.game)
         rule = book.rules.get(self.entry)
         self.add_widget(TopBar(_("Rules"), on_back=self.shell.back, actions=undo_in_game(self.shell)))
         if rule is None:
@@ -42,10 +40,13 @@ class RuleScreen(Screen):
         self.add_widget(Scroll(Centred(body, widest=640, padding=(16, 4, 16, 24))))
 
     def _open(self, key: str) -> None:
-        self.shell.push("rule", entry=key)
+        self.shell.push("rule", entry=key, game=self.game)
 
     def _all_rules(self) -> PushButton:
-        return PushButton(_("All rules"), kind="tonal", on_tap=lambda: self.shell.push("rules"), test_id="all_rules")
+        return PushButton(_("All rules"), kind="tonal", on_tap=self._open_all, test_id="all_rules")
+
+    def _open_all(self) -> None:
+        self.shell.push("rules", game=self.game)
 
 
 class RuleBody(Column):
@@ -65,9 +66,9 @@ class RuleBody(Column):
             slot = Card(Symbol(self.rule.picture, BIG_PICTURE), colour="container_high", padding=8, radius=20)
             slot.size_hint_x, slot.width = None, slot.children[0].width * (1 + 16 / BIG_PICTURE)
             line.add_widget(slot)
-        place = _(TOPICS[self.rule.topic])
-        if self.rule.box in BOXES and self.rule.box != self.rule.topic:
-            place = f"{place} · {_(BOXES[self.rule.box])}"
+        place = self.book.topics[self.rule.topic]
+        if self.rule.box and self.rule.box != place:
+            place = f"{place} · {self.rule.box}"
         line.add_widget(Column(Text(self.rule.title, "title"), Text(place, "label", colour="primary"), gap=2))
         return line
 
@@ -76,17 +77,9 @@ class RuleBody(Column):
 
     def _ruling(self) -> Card | None:
         """How this table plays an open point."""
-        session = self.shell.session
-        if not self.rule.ruling or session.game is None:
+        text = self.book.at_your_table(self.rule)
+        if not text:
             return None
-        game, ruling, words = session.state.game, self.rule.ruling, i18n.words()
-        if ruling != EXEMPT:
-            text = words.choice(ruling, getattr(game.rulings, ruling.replace("-", "_")))
-        elif game.borderlands_exempt:
-            tiles = words.listed([words.scoring_tile(tile) for tile in game.borderlands_exempt])
-            text = _("With you borderlands do not count for {tiles}.").format(tiles=tiles)
-        else:
-            text = _("With you borderlands count for every scoring tile.")
         return Card(
             Text(_("At your table"), "label", colour="on_counted_container"),
             Text(text, "name", colour="on_counted_container"),
@@ -109,7 +102,7 @@ class RuleBody(Column):
         )
 
     def _sources(self) -> Column:
-        found = sources(self.rule.section, edition_of(self.shell))
+        found = self.book.sources[self.rule.section]
         rows = [_source(source, first=not number) for number, source in enumerate(found)]
         return Group(_("In the rulebooks"), rows, inset=16, padding=(0, 4, 0, 4))
 
@@ -139,16 +132,15 @@ def _source(source: Source, *, first: bool) -> Column:
     text = where if source.page else _("Not in this edition")
     style = "row" if first else "name"
     return Column(
-        Text(i18n.words().edition(source.edition), style),
+        Text(source.edition, style),
         Text(text, "body", colour="on_surface_variant"),
         gap=0,
         padding=(16, 8, 16, 8),
     )
 
 
-def edition_of(shell: Shell) -> str:
-    """The edition of the game, or the one new games would have."""
-    if shell.session.game is not None:
-        return shell.session.state.game.edition
-    chosen = shell.store.settings.get("edition", "")
-    return chosen if chosen in EDITIONS else EDITION_OF_LANGUAGE.get(i18n.language, EDITIONS[0])
+def book_for(shell: Shell, game: str = "") -> RuleBook:
+    """The rules of the game that is open, or of one that is named, or of the one that was played last."""
+    state = shell.session.state if shell.session.game is not None and game in ("", shell.session.kind) else None
+    face = shell.face if state is not None else face_of(game or last_kind(shell.store))
+    return face.rule_book(state, shell.store.settings)

@@ -7,12 +7,12 @@ from typing import Any, Final
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.screens.base import Screen
-from companion.screens.history_lines import Heading, Older, Step, Telling, later_steps, of_player, with_headings
-from companion.screens.history_moment import MomentPane
-from companion.screens.history_row import RETURN_ICON, HeadingLine, OlderLine, StepLine
+from companion.screens.history.lines import Heading, Older, Step, Telling, later_steps, of_player, with_headings
+from companion.screens.history.moment import MomentPane
+from companion.screens.history.row import RETURN_ICON, HeadingLine, OlderLine, StepLine
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
@@ -71,7 +71,7 @@ class HistoryScreen(Screen):
             column.size_hint_x = LIST
             self.pane = MomentPane(self, low=self.layout is not Layout.WIDE, size_hint_x=1 - LIST)
             self.add_widget(self.pane)
-        self.telling = Telling(i18n.words())
+        self.telling = Telling(self.shell.face)
         self.shown_steps = []
         self.refresh()
 
@@ -103,10 +103,10 @@ class HistoryScreen(Screen):
     def _show_chips(self) -> None:
         self.chips.clear_widgets()
         self.chips.add_widget(Chip(_("All"), selected=not self.filter, on_tap=self._filter(""), test_id="of:all"))
-        for player in self.session.now.game.players:
+        for player in self.shell.face.seats(self.session.now):
             chip = Chip(
                 shortened(player.name, LONGEST_NAME),
-                player_colour=player.colour or "white",
+                player_colour=player.colour,
                 selected=self.filter == player.name,
                 on_tap=self._filter(player.name),
                 test_id=f"of:{player.name}",
@@ -156,8 +156,8 @@ class HistoryScreen(Screen):
         """Shows the table as it was after a step, with the player whose step it was."""
         step = next((step for step in self.shown_steps if step.number == number), None)
         self.session.look_at(number)
-        if step is not None and step.players:
-            self.session.show_player(step.players[0])
+        if step is not None and step.view.players:
+            self.session.show_player(step.view.players[0])
         if self.pane is None:
             self.to_table()
 
@@ -174,7 +174,7 @@ class HistoryScreen(Screen):
 
     def to_table(self) -> None:
         """Above this screen, so that the way back leads here."""
-        self.shell.push("table")
+        self.shell.push(self.shell.face.tabs[0].screen)
 
 
 class Narrow(BoxLayout):

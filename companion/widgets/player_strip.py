@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.core.i18n import _
+from companion.core.seats import Seat
 from companion.core.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape, number_text
-from scoring.skye.game import Player
-from scoring.skye.play.state import TableState
 
 EDGE: Final = 7
 LEAST_NAME: Final = 26
@@ -24,29 +23,6 @@ SWIPE: Final = 60
 LEAST_CARD: Final = 66
 LEAST_NAMED_CARD: Final = 84
 """Large text rather takes a second row than shortens the names."""
-
-
-class Seat(NamedTuple):
-    """A player as the strip shows them."""
-
-    name: str
-    colour: str
-    vp: int
-    gold: int | None
-    has_gold: bool
-    laid: int
-
-
-def seat_of(state: TableState, player: Player) -> Seat:
-    """A player at a table as the strip shows them."""
-    return Seat(
-        name=player.name,
-        colour=player.colour or "white",
-        vp=player.vp,
-        gold=player.gold,
-        has_gold=state.gold_tracked,
-        laid=len(state.laid_this_round(player)),
-    )
 
 
 class PlayerCard(Tap, Drawn):

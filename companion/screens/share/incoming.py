@@ -11,8 +11,8 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.core.i18n import _
-from companion.screens import share_actions
 from companion.screens.base import Screen
+from companion.screens.share import actions as share_actions
 from companion.session import exchange
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
