@@ -13,9 +13,9 @@ import pytest
 
 from companion.core import paths
 from companion.games.skye.model.points_table import points_table
+from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.tile_exchange import TILES
 from companion.games.skye.model.tile_library import library_of
-from companion.games.skye.screen import SkyeSession
 from companion.session import exchange
 from companion.session.logs import Newer, keep_log, log_of, read_log
 from companion.store import Store, database

@@ -18,7 +18,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.games.skye.screen import SkyeSession
+from companion.games.skye.model.session import SkyeSession
 from companion.store import open_store
 from scoring.core.journal import Journal
 from scoring.skye.game import Game

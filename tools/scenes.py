@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from companion.games.skye.model.picker_choice import offer
+from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat, remember
-from companion.games.skye.screen import SkyeSession
 from companion.screens import exists
 from companion.store import open_store
 from scoring.core.cells import Cell

@@ -275,7 +275,7 @@ class Shell(FloatLayout):
 
     def refresh(self) -> None:
         """The session changed. Screens of a game that has been closed are about to be left, and stay as they are."""
-        if self.screen is not None and (self.session.game is not None or not self.in_game):
+        if self.screen is not None and (not self.in_game or self.session.kind == self._kind):
             self.screen.refresh()
             for bar in self.bars:
                 bar.select(self.path[0][0])

@@ -21,8 +21,8 @@ from time import monotonic
 from typing import Any
 
 from companion.device.null import RecordingDevice
+from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat
-from companion.games.skye.screen import SkyeSession
 from companion.shell.navigation import Shell
 from companion.store import Store
 from companion.widgets.base import find, find_text, walk

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.skye.screen import SkyeSession
+from companion.games.skye.model.session import SkyeSession
 from companion.session.logs import log_of
 from companion.session.session import OPEN_GAME
 from companion.session.state_cache import StateCache

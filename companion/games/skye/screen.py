@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from companion.games.skye.model.session import SkyeSession
 from companion.screens.base import Screen
-from companion.session.session import Session
 from companion.shell.ports import SessionPort
 from scoring.skye.play.events import Event
 from scoring.skye.play.state import TableState
 
-SkyeSession: TypeAlias = Session[TableState, Event]
 SkyeSessionPort: TypeAlias = SessionPort[TableState, Event]
 
 

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 from companion.core.i18n import _
 from companion.games.skye.model.composing import Draft, read_draft, turned_tile
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.tile_library import ComposedTile, library_of, same_tile
-from companion.games.skye.screen import SkyeSession
 from companion.games.skye.table.laying import turned_over
 from companion.store import Store
 from companion.store.notes import notes_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.signals import Signal
 from companion.games.skye.flat.sheets import ZONE_KINDS
-from companion.games.skye.screen import SkyeSession
+from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.table.kinds import Kinds
 from companion.games.skye.table.laying import Laying
 from companion.widgets.base import Action

@@ -12,9 +12,9 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art.scene import cells_around
 from companion.games.skye.model.picker_choice import Candidate, Offer, counts, filtered, ground_of, least_wrong, offer
-from companion.games.skye.model.picker_worth import Worths
 from companion.games.skye.table.picker_frame import AskedFrame
 from companion.games.skye.table.picker_grid import Thumb, TileGrid
+from companion.games.skye.table.picker_worth import Worths
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.buttons import Chip, PushButton

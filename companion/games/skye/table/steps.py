@@ -11,8 +11,8 @@ from companion.board.tile_view import TileView
 from companion.core.i18n import _
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.step_words import step_words
-from companion.games.skye.screen import SkyeSession
 from companion.widgets.buttons import IconButton
 from companion.widgets.containers import Column, Line
 from companion.widgets.text import Icon, Text
