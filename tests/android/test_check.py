@@ -103,7 +103,7 @@ def test_a_source_file_that_was_not_copied_is_noticed() -> None:
 
 def test_the_command_for_python_for_android_is_cut_for_the_project() -> None:
     command = ["apk", "--bootstrap", "sdl2", "--name", "Clan Companion", "--window", "--ndk-api", "24", "--copy-libs"]
-    command += ["--add-resource", "res:", "--arch", "arm64-v8a", "--private", "app"]
+    command += ["--add-resource", "res:", "--arch", "arm64-v8a", "--local-recipes", "recipes", "--private", "app"]
     kept = ["--name", "Clan Companion", "--window", "--resource", "res:", "--private", "app"]
     assert project.arguments_for_build(command) == kept
 

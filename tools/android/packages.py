@@ -59,9 +59,10 @@ def _resolve(pins: Mapping[str, str]) -> tuple[list[str], list[str], str]:
         context: Any = Context()
         context._ndk_api = int(settings["android.ndk_api"])
         context.android_api = int(settings["android.api"])
+        context.local_recipes = str(spec.ROOT / settings["p4a.local_recipes"])
         bootstrap = Bootstrap.get_bootstrap(settings["p4a.bootstrap"], context)
         try:
-            recipes, modules, _ = get_recipe_order_and_bootstrap(context, list(pins), bootstrap)
+            recipes, modules, _ = get_recipe_order_and_bootstrap(context, list(pins), bootstrap, spec.refused())
         except BuildInterruptingException as conflict:
             raise Failed(f"the recipes do not go together: {conflict}") from conflict
         for name in NATIVE & set(recipes):

@@ -22,7 +22,14 @@ PRIVATE_TAR: Final = ASSETS / "private.tar"
 LAYERS: Final = ("common", "_sdl_common", "sdl2")
 """The parts of the bootstrap, later ones over earlier ones."""
 BUILD_TOOLS: Final = "34.0.0"
-NOT_FOR_BUILD: Final = {"--ndk-api": 2, "--bootstrap": 2, "--dist_name": 2, "--arch": 2, "--copy-libs": 1}
+NOT_FOR_BUILD: Final = {
+    "--ndk-api": 2,
+    "--local-recipes": 2,
+    "--bootstrap": 2,
+    "--dist_name": 2,
+    "--arch": 2,
+    "--copy-libs": 1,
+}
 """Options of the command that are meant for the compiling half of python-for-android, with their number of words."""
 RENAMED: Final = {"--add-resource": "--resource"}
 """Options that python-for-android renames on the way to build.py."""
