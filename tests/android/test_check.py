@@ -11,7 +11,7 @@ from tools.android import check, packages, project, running, skeleton, sources, 
 
 BADGING = f"""package: name='{spec.package()}' versionCode='{spec.version_code()}' versionName='{spec.version()}'
 sdkVersion:'24'
-targetSdkVersion:'34'
+targetSdkVersion:'36'
 uses-permission: name='android.permission.VIBRATE'
 application-label:'Clan Companion'
 application: label='Clan Companion' icon='res/mipmap-anydpi-v33/icon.xml'
@@ -71,6 +71,11 @@ def test_missing_tools_are_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("shutil.which", lambda name: None)
     with pytest.raises(steps.Failed, match=r"aapt, zipalign, .* not installed, and apt is not possible here"):
         skeleton._install_tools()
+
+
+@pytest.mark.parametrize(("usage", "option"), [("-p: page align\n -P <pagesize_kb>", ["-P", "16"]), ("-p:", ["-p"])])
+def test_zipalign_is_asked_for_large_pages_where_it_knows_them(usage: str, option: list[str]) -> None:
+    assert skeleton.page_option(usage) == option
 
 
 def test_wheels_with_machine_code_are_noticed() -> None:

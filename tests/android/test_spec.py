@@ -10,7 +10,7 @@ import scoring
 from companion import exchange
 from companion.paths import data_folder
 from tests.android.pictures import size_of
-from tools.android import spec
+from tools.android import manifest, spec
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 PICTURES = {
@@ -69,6 +69,10 @@ def test_the_package_asks_for_nothing_but_a_buzz() -> None:
 
 def test_phones_and_tablets_may_be_held_as_one_likes() -> None:
     assert set(spec.listed("orientation")) == {"portrait", "landscape", "portrait-reverse", "landscape-reverse"}
+
+
+def test_the_package_is_made_for_the_level_that_the_play_store_takes() -> None:
+    assert spec.app_settings()["android.api"] == str(manifest.STORE_API)
 
 
 def test_libraries_that_the_app_never_imports_stay_out() -> None:
