@@ -6,7 +6,7 @@ Imported only on Android; every failure is caught by the one caller.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from android.runnable import Runnable  # type: ignore[import-not-found]
 from jnius import PythonJavaClass, autoclass, java_method  # type: ignore[import-not-found]
@@ -31,7 +31,7 @@ class NotTold(Exception):
 class Listener(PythonJavaClass):
     """Hears of every change of the insets, in Android's own thread, and lets them pass."""
 
-    __javainterfaces__ = ("android/view/View$OnApplyWindowInsetsListener",)
+    __javainterfaces__: ClassVar[list[str]] = ["android/view/View$OnApplyWindowInsetsListener"]
 
     def __init__(self, tell: Callable[[], object]) -> None:
         super().__init__()
