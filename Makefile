@@ -10,7 +10,7 @@ PYTEST_ARGS ?=
 SUITES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-engine test-everywhere lint format bench fuzz screenshots mutants assets android-check apk apk-install setup clean
+.PHONY: help run test test-engine test-everywhere lint format bench fuzz screenshots mutants assets android-check apk aab apk-install setup clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
@@ -63,6 +63,9 @@ android-check: $(ANDROID_READY) ## prove everything that goes into the Android p
 
 apk: $(ANDROID_READY) ## build the Android package (Linux, Java 17, the Internet, 12 GB of disk, half an hour)
 	$(ANDROID_PY) -m tools.android.build
+
+aab: $(ANDROID_READY) ## build the same as the Play store takes it, signed with the key in P4A_RELEASE_KEYSTORE
+	$(ANDROID_PY) -m tools.android.build --store
 
 apk-install: $(ANDROID_READY) ## put the package on the tablet that is connected (adb)
 	$(ANDROID_PY) -m tools.android.build --install

@@ -61,9 +61,8 @@ def _fits_on_top(screen: Screen, top: TopBar, buttons: Sequence[Widget]) -> bool
 def content_width(screen: Screen) -> float:
     """The width that a screen has, in pixels, while it is being built."""
     shell = screen.shell
-    insets = shell.device.insets()
     rail = {Layout.PHONE: 0.0, Layout.SIDE: dp(RAIL), Layout.WIDE: dp(LABELLED_RAIL)}[screen.layout]
-    return float(shell.width - insets.left - insets.right - (rail if screen.bar and shell.in_game else 0.0))
+    return float(shell.width - (rail if screen.bar and shell.in_game else 0.0))
 
 
 def _needed(top: TopBar, buttons: Sequence[Widget]) -> float:

@@ -14,7 +14,7 @@ from companion import device as devices
 from companion.core.i18n import i18n
 from companion.core.paths import data_folder
 from companion.core.theme import theme
-from companion.device import Device
+from companion.device import Device, Outcome
 from companion.session.session import OPEN_GAME, Session
 from companion.shell import kivymd_compat  # noqa: F401  (mends KivyMD before the first widget)
 from companion.shell.gl_context import Surfaces
@@ -72,10 +72,12 @@ class ClanCompanionApp(MDApp):
         Clock.max_iteration = 50
         self.apply_settings()
         Window.clearcolor = theme.colour("surface")
-        Window.softinput_mode = "below_target"
         self.device.watch(self._open_arrivals)
         self._surfaces = Surfaces()
         self.shell = Shell(self.store, self.session, self.device, leave=self.stop)
+        watched = self.device.watch_insets(self.shell.insets_changed) is Outcome.DONE
+        # Where the keyboard counts among the insets the shell makes room for it; elsewhere Android moves the window.
+        Window.softinput_mode = "" if watched else "below_target"
         try:
             self._open_last_game()
             self.shell.start()
@@ -122,6 +124,8 @@ class ClanCompanionApp(MDApp):
     def _resumed(self) -> None:
         self._surfaces.restore()
         self.apply_settings()
+        if self.shell is not None:
+            self.shell.insets_changed()
         self._open_arrivals()
 
     def _open_what_came(self) -> None:
@@ -156,6 +160,7 @@ class ClanCompanionApp(MDApp):
             system_text=self.device.font_scale(),
             system_still=self.device.reduce_motion(),
         )
+        self.device.colour_bars(theme.colour("surface"), theme.mode == "light")
 
     def _setting_changed(self, name: str) -> None:
         if name in LOOKS:

@@ -14,7 +14,8 @@ from kivy.uix.widget import Widget
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.widgets.base import Action, Drawn
-from companion.widgets.painting import box
+from companion.widgets.edges import edges
+from companion.widgets.painting import Area, box
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
 
@@ -41,10 +42,10 @@ class Scrim(Drawn):
 
     def __init__(self, close: Action) -> None:
         self.close = close
-        super().__init__()
+        super().__init__(pos_hint={"x": 0, "y": 0})
 
     def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour("scrim", 0.32))
+        box(edges.reached((*self.pos, *self.size)), theme.colour("scrim", 0.32))
 
     def on_touch_down(self, touch: Any) -> bool:
         self.close()
@@ -166,30 +167,32 @@ class Layers:
         self._displaced = []
 
     def _set_place(self, sheet: Sheet, sliding: bool) -> None:
-        insets = self.shell.device.insets()
-        width, height = Window.width - insets.left - insets.right, Window.height - insets.top - insets.bottom
+        left, low, width, height = self._room
         sheet.size_hint = (None, None)
         if self.shell.layout is Layout.PHONE:
             sheet.width = width
             Clock.schedule_once(lambda _: self._fit(sheet), -1)
-            self._slide(sheet, (insets.left, insets.bottom), (insets.left, -sheet.height), sliding)
+            self._slide(sheet, (left, low), (left, -sheet.height), sliding)
             return
         narrow = dp(PAD_WIDTH) if isinstance(sheet, NumberPad) else side_width()
         sheet.size = (min(narrow, width), height)
-        home = (Window.width - insets.right - sheet.width, insets.bottom)
-        self._slide(sheet, home, (Window.width, insets.bottom), sliding)
+        self._slide(sheet, (left + width - sheet.width, low), (Window.width, low), sliding)
+
+    @property
+    def _room(self) -> Area:
+        """The shell above the keyboard."""
+        shell = self.shell
+        return shell.x, shell.y + shell.covered, shell.width, shell.height - shell.covered
 
     def _fit(self, sheet: Sheet) -> None:
         """The content knows its height once it has been laid out at the right width."""
-        insets = self.shell.device.insets()
         for part in (sheet, sheet.body):
             part.do_layout()
-        sheet.height = sheet.wanted_height(Window.height - insets.top - insets.bottom)
+        sheet.height = sheet.wanted_height(self._room[3])
 
     def _grow(self, sheet: Sheet) -> None:
-        insets = self.shell.device.insets()
         if sheet.layout is Layout.PHONE and sheet.parent is self.shell:
-            sheet.height = sheet.wanted_height(Window.height - insets.top - insets.bottom)
+            sheet.height = sheet.wanted_height(self._room[3])
 
     def _slide(self, sheet: Sheet, home: tuple[float, float], away: tuple[float, float], sliding: bool) -> None:
         seconds = theme.seconds(SLIDE_SECONDS) if sliding else 0
@@ -236,20 +239,20 @@ class Layers:
         """Above what is at the bottom, beside what is at the side: number pads, sheets and the next step stay free."""
         if self.snackbar is None:
             return
-        insets, phone = self.shell.device.insets(), self.shell.layout is Layout.PHONE
-        low = insets.bottom + (self.shell.screen.foot if self.shell.screen is not None else 0)
-        low += sum(bar.height for bar in self.shell.bars) if phone else 0
-        left = insets.left + (0 if phone else sum(bar.width for bar in self.shell.bars))
+        phone = self.shell.layout is Layout.PHONE
+        left, floor, width, height = self._room
+        low = max(floor, self.shell.y + self.shell.bar_below)
+        low += self.shell.screen.foot if self.shell.screen is not None else 0
+        rail = 0.0 if phone else sum(bar.width for bar in self.shell.bars)
         open_ones = [sheet for sheet in (self.sheet, self.pad) if sheet is not None and sheet.parent is not None]
         beside = 0.0
         if phone:
-            low = max([low, *(insets.bottom + sheet.height for sheet in open_ones)])
+            low = max([low, *(floor + sheet.height for sheet in open_ones)])
         else:
             beside = max([0.0, *(self._width_taken(sheet) for sheet in open_ones)])
-        room = Window.width - insets.right - beside - left
-        self.snackbar.width = min(room - dp(24), dp(560))
-        highest = Window.height - insets.top - self.snackbar.height - dp(12)
-        self.snackbar.pos = (left + dp(12), min(low + dp(12), max(insets.bottom, highest)))
+        self.snackbar.width = min(width - beside - rail - dp(24), dp(560))
+        highest = floor + height - self.snackbar.height - dp(12)
+        self.snackbar.pos = (left + rail + dp(12), min(low + dp(12), max(floor, highest)))
 
     def _width_taken(self, sheet: Sheet) -> float:
         """How much of the window's width a sheet at the side takes; a docked one has the width of what holds it."""

@@ -27,7 +27,7 @@ from companion.core.diagnostics import diagnostics
 from companion.core.i18n import _, i18n, mark
 from companion.core.layout import Layout, layout_for
 from companion.core.theme import theme
-from companion.device import Device, Outcome
+from companion.device import NO_INSETS, Device, Insets, Outcome
 from companion.games import face_of
 from companion.games.tab import Tab
 from companion.screens import exists, screen_class
@@ -39,6 +39,8 @@ from companion.store import Store
 from companion.widgets.bars import Destination, NavigationBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
+from companion.widgets.edges import edges
+from companion.widgets.field import field_focused, reveal_focused
 from companion.widgets.painting import box
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
@@ -59,13 +61,14 @@ Step = tuple[str, dict[str, Any]]
 
 
 class Shell(FloatLayout):
-    """The root of the app."""
+    """The root of the app: the window but for what the system's bars and cut-outs cover, its `insets`."""
 
     def __init__(self, store: Store, session: Session[Any, Any], device: Device, leave: Action) -> None:
-        super().__init__(size=Window.size)
+        super().__init__(size_hint=(None, None))
         self.store, self.session, self.device = store, session, device
         self.leave = leave
-        self.layout = layout_for(Window.width / dp(1), Window.height / dp(1))
+        self.insets: Insets = NO_INSETS
+        self.layout = Layout.PHONE
         self.path: list[Step] = []
         self._kind = ""
         self.screens: dict[str, Screen] = {}
@@ -75,26 +78,32 @@ class Shell(FloatLayout):
         self.middle = BoxLayout()
         self.column = BoxLayout(orientation="vertical")
         self.bars: list[NavigationBar] = []
-        self.frame = BoxLayout()
+        self.frame = BoxLayout(pos_hint={"x": 0, "y": 0})
         self.add_widget(self.frame)
+        self._fit()
+        self.layout = self._wanted_layout()
         self.layers = Layers(self)
         self.notices = Notices(self)
         self.failures: list[Exception] = []
         self._error: ErrorScreen | None = None
         # Trouble may begin or end in the middle of a write, while a screen is being built.
         self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
+        # What the keyboard leaves is laid out at the end of this frame.
+        self._reveal_next = Clock.create_trigger(lambda _: self._reveal_field())
+        self._reveal_late = Clock.create_trigger(lambda _: self._reveal_next())
         self._stops = [
             session.changed.connect(self.refresh),
             store.trouble_changed.connect(self._refresh_late),
             theme.changed.connect(self.rebuild),
             i18n.changed.connect(self.rebuild),
+            field_focused.connect(self._reveal_late),
         ]
         Window.bind(size=self._resized)
-        self.fbind("size", self._paint)
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
-        for stop in (*self._stops, self._refresh_late.cancel):
+        late = (self._refresh_late, self._reveal_late, self._reveal_next)
+        for stop in (*self._stops, *(each.cancel for each in late)):
             stop()
         Window.unbind(size=self._resized)
         self.layers.hush()
@@ -293,27 +302,58 @@ class Shell(FloatLayout):
 
     def _resized(self, *_: object) -> None:
         # Screens ask the shell for its size while they are built, before Kivy has told it.
-        self.size = Window.size
-        layout = layout_for(Window.width / dp(1), Window.height / dp(1))
-        if layout is not self.layout:
+        width_before = self.insets.left + self.insets.right
+        self._fit()
+        layout = self._wanted_layout()
+        if layout is not self.layout or self.insets.left + self.insets.right != width_before:
             self.layout = layout
             self.rebuild()
         else:
-            self._pad()
             self.layers.place()
+        self._reveal_late()
+
+    def insets_changed(self) -> None:
+        """Bars or the keyboard came or went, or the device was turned."""
+        if self.device.insets() != self.insets:
+            self._resized()
+
+    def _wanted_layout(self) -> Layout:
+        return layout_for(self.width / dp(1), self.height / dp(1))
+
+    def _fit(self) -> None:
+        """Takes what bars and cut-outs leave of the window. The keyboard only lies over it: it comes and goes."""
+        self.insets = left, top, right, bottom, _keyboard = self.device.insets()
+        self.pos = (left, bottom)
+        self.size = (Window.width - left - right, Window.height - top - bottom)
+        self._pad()
+        edges.take((*self.pos, *self.size), Window.size)
+        self._paint()
 
     def _pad(self) -> None:
-        """Keeps clear of system bars and cut-outs."""
-        insets = self.device.insets()
-        self.frame.padding = (insets.left, insets.top, insets.right, insets.bottom)
+        """The screen stays above the keyboard; navigation may be covered, since nobody leaves while typing."""
+        self.middle.padding = (0, 0, 0, max(0.0, self.covered - self.bar_below))
+
+    @property
+    def bar_below(self) -> float:
+        """The height of the navigation below the screen."""
+        return sum(bar.height for bar in self.bars) if self.layout is Layout.PHONE else 0.0
+
+    @property
+    def covered(self) -> float:
+        """What the keyboard covers of the shell, from below."""
+        return max(0.0, self.insets.keyboard - self.insets.bottom)
+
+    def _reveal_field(self) -> None:
+        if self.covered:
+            reveal_focused()
 
     def _arrange(self) -> None:
         """Puts navigation, banners and the screen into the window."""
         for part in (self.frame, self.column, self.middle, self.host):
             part.clear_widgets()
-        self._pad()
         navigated = self.in_game and (self.screen is None or self.screen.bar)
         self.bars = [self._navigation()] if navigated else []
+        self._pad()
         self.middle.add_widget(self.host)
         in_front = self.screen or self._error
         if in_front is not None:
@@ -346,7 +386,8 @@ class Shell(FloatLayout):
         else:
             self.push(name)
 
-    def _paint(self, *_: object) -> None:
+    def _paint(self) -> None:
+        """Also behind the system's bars."""
         self.canvas.before.clear()
         with self.canvas.before:
             box((0, 0, Window.width, Window.height), theme.colour("surface"))

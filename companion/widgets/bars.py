@@ -18,6 +18,7 @@ from companion.core.theme import theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Space
+from companion.widgets.edges import edges
 from companion.widgets.painting import box, draw_label, icon_label, rounded, text_label
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Text
@@ -57,7 +58,7 @@ class FootBar(Backed, Line):
         super().__init__(*children, gap=16, padding=(16, 8, 16, 10), height=72, **options)
 
     def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour("container_low"))
+        box(edges.reached((*self.pos, *self.size)), theme.colour("container_low"))
         box((self.x, self.top - dp(1), self.width, dp(1)), theme.colour("outline_variant"))
 
 
@@ -148,7 +149,7 @@ class NavigationBar(Backed, BoxLayout):
         self.add_widget(item)
 
     def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour("container"))
+        box(edges.reached((*self.pos, *self.size)), theme.colour("container"))
 
 
 def _labelled_rail(destinations: Sequence[Destination]) -> float:
@@ -190,4 +191,4 @@ class Banner(Backed, Line):
             self.add_widget(PushButton(action, kind="text", on_tap=on_action, test_id="banner_action"))
 
     def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour(f"{self.tone}_container"))
+        box(edges.reached((*self.pos, *self.size)), theme.colour(f"{self.tone}_container"))

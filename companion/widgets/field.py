@@ -12,16 +12,39 @@ from weakref import WeakSet
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
+from companion.core.signals import Signal
 from companion.core.theme import REGULAR, theme
 from companion.widgets.base import TestId
+from companion.widgets.containers import Scroll
 from companion.widgets.painting import font_file, outline
 
 LONGEST: Final = 200
+AROUND: Final = 16
+"""What is seen above and below a field that is scrolled into sight, in dp."""
+
+
+field_focused: Final[Signal[[]]] = Signal()
+"""Sent when somebody begins to write into a field."""
 
 
 def typing() -> bool:
     """Is somebody writing into a field? Keys are letters then, not shortcuts."""
     return any(field.focus for field in TextField.alive)
+
+
+def reveal_focused() -> None:
+    """Scrolls the field that somebody writes into to where it can be seen, above a keyboard that came up."""
+    for field in TextField.alive:
+        if field.focus:
+            _reveal(field)
+
+
+def _reveal(field: TextField) -> None:
+    holder = field.parent
+    while holder is not None and holder is not holder.parent:
+        if isinstance(holder, Scroll):
+            holder.scroll_to(field, padding=dp(AROUND), animate=False)
+        holder = holder.parent
 
 
 def _look() -> dict[str, Any]:
@@ -63,6 +86,7 @@ class TextField(TestId, TextInput):
         for name in ("pos", "size", "focus"):
             self.fbind(name, self._paint)
         self.fbind("text", self._changed)
+        self.fbind("focus", self._focused)
         self._paint()
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
@@ -72,6 +96,10 @@ class TextField(TestId, TextInput):
     def on_text_validate(self) -> None:
         if self.on_done is not None:
             self.on_done(self.text)
+
+    def _focused(self, _field: TextField, focused: bool) -> None:
+        if focused:
+            field_focused.send()
 
     def _changed(self, *_: object) -> None:
         self.font_name = font_file(REGULAR, self.text)

@@ -30,6 +30,7 @@ from companion.core.theme import SHEET_RADIUS, theme
 from companion.widgets.base import Backed
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Scroll
+from companion.widgets.edges import edges
 from companion.widgets.painting import box, rounded, shadow
 from companion.widgets.text import Text
 
@@ -133,14 +134,14 @@ class Sheet(Backed, BoxLayout):
         return float(min(available * TALLEST, parts + self.padding[1]))
 
     def paint(self) -> None:
-        area = (*self.pos, *self.size)
+        area = edges.reached((*self.pos, *self.size))
         if self.layout is Layout.PHONE:
             shadow(area, dp(SHEET_RADIUS), 4)
             rounded(area, dp(SHEET_RADIUS), theme.colour("container_low"), "top")
             rounded((self.center_x - dp(16), self.top - dp(14), dp(32), dp(4)), dp(2), theme.colour("outline"))
         else:
             box(area, theme.colour("container_low"))
-            box((self.x, self.y, dp(1), self.height), theme.colour("outline_variant"))
+            box((area[0], area[1], dp(1), area[3]), theme.colour("outline_variant"))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing below a sheet is touched through it; its head can be pulled down."""

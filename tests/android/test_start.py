@@ -18,6 +18,7 @@ LATER = (
     "companion.board",
     "companion.device.android",
     "companion.device.arrivals",
+    "companion.device.insets",
     "companion.device.voice",
     "companion.session.exchange",
     "plyer",

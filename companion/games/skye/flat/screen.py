@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from kivy.core.window import Window
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
@@ -87,7 +86,7 @@ class TableModeScreen(SkyeScreen):
             self.order = seating(self.store.settings, names)
 
     def _has_room(self) -> bool:
-        return has_room(Window.width / dp(1), Window.height / dp(1))
+        return has_room(self.shell.width / dp(1), self.shell.height / dp(1))
 
     def leave_for_table(self) -> None:
         """The window has become too small; everything open is still open the next time."""

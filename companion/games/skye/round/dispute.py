@@ -124,8 +124,7 @@ class DisputeScreen(PlaceKeeping):
         view = view_of(self.session, self.number)
         room = self.shell.width - dp(56)
         if self.layout is not Layout.PHONE:
-            insets = self.shell.device.insets()
-            width = min(self.shell.width - insets.left - insets.right - dp(2 * GAP), dp(WIDEST))
+            width = min(self.shell.width - dp(2 * GAP), dp(WIDEST))
             room = (width - dp(GAP)) / 2 - dp(32)
         return Card(
             Text(_("What was counted"), "label", colour="primary"),

@@ -31,8 +31,7 @@ def panes(screen: Screen, parts: Sequence[Widget], proof: Proof | None, above: f
     box = BoxLayout(spacing=dp(GAP), padding=(dp(GAP), dp(above), dp(GAP), dp(12)))
     width = list_width(screen)
     box.add_widget(Scroll(Column(*parts, gap=12), size_hint_x=None, width=width))
-    insets = screen.shell.device.insets()
-    room = screen.shell.width - insets.left - insets.right - width - dp(3 * GAP)
+    room = screen.shell.width - width - dp(3 * GAP)
     words = words_width(low=screen.is_low)
     if proof is None:
         box.add_widget(Space())

@@ -226,7 +226,7 @@ class Thumbnails(BoxLayout):
         super().__init__(
             orientation="vertical", spacing=dp(12), padding=(0, dp(12)), size_hint=(None, 1), width=dp(THUMBNAIL_WIDTH)
         )
-        self.pos_hint = {"right": 0.985}
+        self.pos_hint = {"right": 0.985, "y": 0}
         self.on_player = on_player
         self.cards: list[Thumbnail] = []
 

@@ -290,13 +290,13 @@ class TableScreen(SkyeScreen):
         if self.sheet is None:
             self.board.inset = self._own_inset()
         elif self.layout is Layout.PHONE:
-            insets = self.shell.device.insets()
-            room = self.shell.height - insets.top - insets.bottom
-            top = insets.bottom + (self.sheet.height if self.sheet.share is None else room * self.sheet.share)
+            top = self.shell.y + (
+                self.sheet.height if self.sheet.share is None else self.shell.height * self.sheet.share
+            )
             covered = max(0.0, top - self.board.to_window(*self.board.pos)[1])
             self.board.cover(0, min(covered, self.board.height - dp(60)), 0, 0)
         elif self.layout is Layout.SIDE:
-            beyond = self.shell.width - self.board.to_window(self.board.right, 0)[0]
+            beyond = self.shell.right - self.board.to_window(self.board.right, 0)[0]
             self.board.cover(0, 0, max(0.0, self.sheet.width - beyond), 0)
         else:
             self.board.inset = self._own_inset()
