@@ -17,6 +17,7 @@ import io
 import json
 import os
 import re
+import time
 import unicodedata
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -42,6 +43,8 @@ from scoring.skye.play.state import TableState
 from scoring.skye.tile import Tile
 from scoring.words import Words
 
+EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
+"""The first moment that a file in an archive can have."""
 MIMES: Final = {
     ".json": "application/json",
     ".csv": "text/csv",
@@ -140,14 +143,22 @@ def write_all(store: Store, path: Path) -> int:
     """Every game and every composed tile in one file; answers with the number of games."""
     games = list(_readable(store))
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(buffer, "w") as archive:
         for number, journal in games:
-            archive.writestr(f"{GAMES_FOLDER}/{number:04}.json", game_text(journal))
+            archive.writestr(_member(f"{GAMES_FOLDER}/{number:04}.json"), game_text(journal))
         tiles = [kept.tile for kept in store.tiles()]
         if tiles:
-            archive.writestr(TILES_FILE, tile_exchange.dumps(tiles))
+            archive.writestr(_member(TILES_FILE), tile_exchange.dumps(tiles))
     save(path, buffer.getvalue())
     return len(games)
+
+
+def _member(name: str) -> zipfile.ZipInfo:
+    """A file in an archive, dated as early as can be written there if the device has lost the time."""
+    member = zipfile.ZipInfo(name, max(time.localtime()[:6], EARLIEST))
+    member.compress_type = zipfile.ZIP_DEFLATED
+    member.external_attr = 0o600 << 16
+    return member
 
 
 def _readable(store: Store) -> Iterator[tuple[int, Journal[Event]]]:
