@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 # No test may open a window on somebody's desk.
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 
+# Newer Pythons date files in archives by this moment of a build, and archives cannot hold every moment.
+os.environ.pop("SOURCE_DATE_EPOCH", None)
+
 # Times say more about the machine than about the code, so no property has a deadline.
 # On a build server every run tries the same examples, so that a failure belongs to the change at hand.
 settings.register_profile(

@@ -5,6 +5,7 @@ import io
 import json
 import random
 import sqlite3
+import time
 import zipfile
 from datetime import date
 from pathlib import Path
@@ -202,6 +203,20 @@ def test_an_export_of_everything_comes_back_on_another_device(store: Store, tmp_
     assert sorted(map(str, map(bare, games_in(other)))) == sorted(map(str, map(bare, games_in(store))))
     again = exchange.take_in(other, exchange.read(path))
     assert (again.new_games, tiles_in(again), len(other.games())) == (0, 0, 3)
+
+
+def test_a_device_that_has_lost_the_time_exports_all_the_same(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_log(store, log_of(RULES, played()))
+    monkeypatch.setattr("time.time", lambda: 0.0)
+    monkeypatch.setattr("time.localtime", lambda *_moment: time.gmtime(0))
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    path = tmp_path / "all.zip"
+    assert exchange.write_all(store, path) == 1
+    with zipfile.ZipFile(path) as archive:
+        assert [member.date_time for member in archive.infolist()] == [exchange.EARLIEST]
+    assert len(exchange.read(path).games) == 1
 
 
 def test_one_bad_file_refuses_the_whole_export(store: Store, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import io
 import json
 import os
 import re
+import time
 import unicodedata
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,6 +38,8 @@ from scoring.games import rules_for
 if TYPE_CHECKING:
     from companion.games.face import Added, Library
 
+EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
+"""The first moment that a file in an archive can have."""
 MIMES: Final = {
     ".json": "application/json",
     ".csv": "text/csv",
@@ -108,14 +111,22 @@ def write_all(store: Store, path: Path) -> int:
     """Every game and every composed piece in one file; answers with the number of games."""
     games = list(_readable(store))
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(buffer, "w") as archive:
         for number, found in games:
-            archive.writestr(f"{GAMES_FOLDER}/{number:04}.json", game_text(found))
+            archive.writestr(_member(f"{GAMES_FOLDER}/{number:04}.json"), game_text(found))
         for library in _libraries():
             if text := library.dumps(store):
-                archive.writestr(library.file_name, text)
+                archive.writestr(_member(library.file_name), text)
     save(path, buffer.getvalue())
     return len(games)
+
+
+def _member(name: str) -> zipfile.ZipInfo:
+    """A file in an archive, dated as early as can be written there if the device has lost the time."""
+    member = zipfile.ZipInfo(name, max(time.localtime()[:6], EARLIEST))
+    member.compress_type = zipfile.ZIP_DEFLATED
+    member.external_attr = 0o600 << 16
+    return member
 
 
 def _readable(store: Store) -> Iterator[tuple[int, GameLog]]:

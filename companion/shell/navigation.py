@@ -108,6 +108,9 @@ class Shell(FloatLayout):
         Window.unbind(size=self._resized)
         self.layers.hush()
         self.layers.close_all()
+        if self.screen is not None:
+            # The window may outlive the app, and would go on telling the screen what is dropped into it.
+            self.screen.left()
 
     # --- where we are ---
 

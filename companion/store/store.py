@@ -317,8 +317,9 @@ class Store:
         return True
 
     def close(self) -> None:
-        """Writes what waits and lets go of the file."""
+        """Writes what waits and lets go of the file for good: what comes too late does not open it again."""
         self.retry()
+        self._path = None
         if self._connection is not None:
             self._connection.close()
             self._connection = None

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.device.null import RecordingDevice
-from companion.store import open_store
+from companion.games.skye.composer.library import LibraryScreen
+from companion.screens.base import Screen
+from companion.screens.share.incoming import ImportScreen
 from tests.app.driver import Driver
 
 
@@ -31,8 +33,23 @@ def test_a_start_that_fails_closes_the_file(tmp_path: Path, monkeypatch: pytest.
     assert app.store._connection is None
 
 
-def test_a_store_may_be_closed_twice(tmp_path: Path) -> None:
-    store = open_store(tmp_path)
-    store.close()
-    store.close()
-    assert store.trouble is None
+@pytest.mark.parametrize("screen", [ImportScreen, LibraryScreen])
+def test_a_file_dropped_into_the_window_afterwards_wakes_no_screen(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, screen: type[Screen]
+) -> None:
+    from kivy.core.window import Window
+
+    dropped: list[bytes] = []
+
+    # Kivy looks for the listener by its name.
+    def _dropped(_screen: Screen, _window: object, name: bytes, *_place: object) -> None:
+        dropped.append(name)
+
+    monkeypatch.setattr(screen, "_dropped", _dropped)
+    driver.shell.push("import" if screen is ImportScreen else "library")
+    Window.dispatch("on_drop_file", b"first.json", 10, 10)
+    # Held, as a screen is that waits to be collected.
+    front = driver.shell.screen
+    driver.stop()
+    Window.dispatch("on_drop_file", b"second.json", 10, 10)
+    assert (dropped, isinstance(front, screen)) == ([b"first.json"], True)

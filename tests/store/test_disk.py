@@ -1,14 +1,14 @@
 """A file that is damaged, foreign or newer, and a disk that does not take any more."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from companion.games.skye.model.tile_library import library_of
-from companion.store import FILE_NAME, NoticeKind, TroubleKind, database, open_store
+from companion.store import FILE_NAME, NoticeKind, Store, TroubleKind, database, open_store
 from scoring.skye.catalogue import catalogue
 from tests.store.opening import START, StoreAt, kind_of
 
@@ -90,6 +90,23 @@ def test_a_tile_that_cannot_be_read_hides_no_other(tmp_path: Path, store_at: Sto
     third = library_of(again).keep(catalogue()["L03"])
     again.close()
     assert library_of(store_at(tmp_path)).tiles() == [first, third]
+
+
+def test_a_new_file_that_cannot_be_read_either_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store_at: StoreAt
+) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"rubbish" * 100)
+
+    def refused(store: Store) -> Iterator[tuple[str, str]]:
+        if store._connection is not None:
+            raise sqlite3.DatabaseError("disk I/O error")
+        return iter(())
+
+    monkeypatch.setattr(Store, "_setting_rows", refused)
+    store = store_at(tmp_path)
+    assert kind_of(store) is TroubleKind.OTHER
+    assert store.notice is not None
+    assert store.notice.kind is NoticeKind.DAMAGED
 
 
 def test_an_empty_file_beside_a_full_log_is_damage(tmp_path: Path, store_at: StoreAt) -> None:

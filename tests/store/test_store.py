@@ -34,6 +34,15 @@ def test_an_entry_is_on_the_disk_when_append_returns(tmp_path: Path, store_at: S
     other.close()
 
 
+def test_what_comes_after_the_end_does_not_open_the_file_again(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
+    store.close()
+    store.settings["theme"] = "dark"
+    store.close()
+    assert (store._connection, store.trouble) == (None, None)
+    assert "theme" not in store_at(tmp_path).settings
+
+
 def test_the_file_is_synchronised_fully(tmp_path: Path) -> None:
     connection = database.open_file(tmp_path / FILE_NAME)
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)

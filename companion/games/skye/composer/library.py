@@ -166,8 +166,5 @@ class LibraryScreen(SkyeScreen):
         share_actions.hand_on(self.shell, text.encode(), TILE_FILE, (_("tiles"),))
 
     def _dropped(self, _window: object, name: bytes | str, *_place: object) -> None:
-        if self.get_root_window() is None:
-            # The window outlives an app that was left with this screen in front.
-            return
         # Later: this screen comes back and listens again, and would be told of the same file twice.
         self.shell.later(lambda: App.get_running_app().open_file(share_actions.dropped_path(name)))
