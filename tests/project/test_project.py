@@ -3,10 +3,13 @@
 import ast
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from collections.abc import Iterator
+from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
@@ -240,10 +243,46 @@ def test_the_list_of_developer_tools_is_pinned() -> None:
     assert not set(found) & set(pins("requirements.txt"))
 
 
-def test_installing_the_package_pulls_nothing_in() -> None:
+def test_installing_the_library_pulls_nothing_in_and_the_extra_what_the_app_needs() -> None:
     project = tomllib.loads(text_of(ROOT / "pyproject.toml"))["project"]
     assert project["dependencies"] == []
-    assert "optional-dependencies" not in project
+    pinned = [f"{name}=={version}" for name, version in pins("requirements.txt").items()]
+    assert project["optional-dependencies"] == {"app": pinned}
+
+
+def test_windows_gets_what_kivy_itself_names_for_it() -> None:
+    wanted = {name.partition("~")[0] for name in requires("kivy") or () if "kivy-deps" in name and "extra" not in name}
+    assert {name.replace("_", "-") for name in pins("requirements-windows.txt")} == wanted
+
+
+def test_an_installed_package_has_both_commands_and_all_the_app_reads(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "--no-index"]
+    # A copy: setuptools leaves its own folders beside the sources.
+    copy = tmp_path / "copy"
+    for path in project_files():
+        if path.is_relative_to(ROOT / "docs") or path.is_relative_to(ROOT / "tests"):
+            continue
+        target = copy / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
+    subprocess.run([*build, "-w", str(tmp_path), str(copy)], check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        commands = next(archive.read(name).decode() for name in names if name.endswith("entry_points.txt"))
+    assert "clan-scoring = scoring.__main__:run" in commands
+    assert "clan-companion = companion.__main__:main" in commands
+    packed = {name.partition("share/clan-companion/")[2] for name in names}
+    read_at_run_time = {
+        path.relative_to(ROOT / "assets").as_posix()
+        for path in project_files()
+        if path.is_relative_to(ROOT / "assets") and path.suffix in (".png", ".json", ".mo")
+        if "android" not in path.parts and path.name != "sample-game.json"
+    }
+    assert read_at_run_time <= packed
+    sources = {path.relative_to(ROOT).as_posix() for path in project_files() if path.suffix == ".py"}
+    assert {name for name in sources if name.startswith(("scoring/", "companion/"))} <= set(names)
+    assert {"scoring/skye/catalogue.json", "scoring/py.typed"} <= set(names)
 
 
 # --- files ---
