@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from companion.games.skye import face
 from companion.games.skye.composer.errand import Workbench, read_errand
 from companion.games.skye.model.round_points import hand_counts, keep_hand_count
 from companion.games.skye.model.tile_library import library_of
-from companion.screens import home
 from companion.store import TroubleKind, database
 from companion.store.database import Statement
 from companion.store.notes import notes_of
@@ -195,7 +195,7 @@ def test_skipping_the_market_is_one_write(driver: Driver, monkeypatch: pytest.Mo
 
 
 def test_the_shown_game_is_there_with_its_end_or_not_at_all(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(home, "SAMPLE_GAME", SAMPLE)
+    monkeypatch.setattr(face, "SAMPLE_GAME", SAMPLE)
     writes = Writes(monkeypatch)
     driver.tap("show_me")
     assert driver.session.now.ended
