@@ -15,7 +15,7 @@ from companion.core.theme import theme
 from companion.games.skye.flat.seats import has_room, keep_seating, plan, seating
 from companion.games.skye.flat.strip import CentreStrip, strip_height
 from companion.games.skye.flat.zone import Zone
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.table.next_step import take_step
 from companion.games.skye.table.picker_warm import Warmer
@@ -37,7 +37,7 @@ class TableModeScreen(Screen):
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.live = Live(self.session.state)
+        self.standing_now = StandingNow(self.session.state)
         self.zones: dict[str, Zone] = {}
         self.order: list[str] = []
         self.lifted: Zone | None = None
@@ -52,7 +52,7 @@ class TableModeScreen(Screen):
         if not self.session.state.names or not self._has_room():
             self.shell.later(self.leave_for_table)
             return
-        self.live = Live(self.session.state)
+        self.standing_now = StandingNow(self.session.state)
         self._seat_players()
         self.table = FloatLayout()
         self.strip = CentreStrip(
@@ -120,8 +120,8 @@ class TableModeScreen(Screen):
         if not self.children or self._game != self.session.game or sorted(self.zones) != sorted(state.names):
             self.rebuild(self.layout)
             return
-        if self.live.state is not state:
-            self.live = Live(state)
+        if self.standing_now.state is not state:
+            self.standing_now = StandingNow(state)
         done = self._done()
         for name, zone in self.zones.items():
             if zone.done is not (name in done):

@@ -27,7 +27,7 @@ from companion.games.skye.flat.head import SeatHandle, ZoneHead, head_height
 from companion.games.skye.flat.laying import OwnSession, OwnShell, ZoneLaying
 from companion.games.skye.flat.seats import Seat
 from companion.games.skye.flat.sheets import PADDING, THUMBNAIL
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.table.board_pane import TerritoryBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT
@@ -149,8 +149,8 @@ class Zone(TestId, Widget):
     # --- what the table has as well ---
 
     @property
-    def live(self) -> Live:
-        return self.screen.live
+    def standing_now(self) -> StandingNow:
+        return self.screen.standing_now
 
     @property
     def store(self) -> Store:
@@ -162,7 +162,7 @@ class Zone(TestId, Widget):
 
     @property
     def player(self) -> Player:
-        return self.live.player(self.name)
+        return self.standing_now.player(self.name)
 
     @property
     def colour(self) -> str:
@@ -260,8 +260,8 @@ class Zone(TestId, Widget):
 
     def refresh(self) -> None:
         """The game changed, here or in another zone."""
-        self.head.show(seat_of(self.live.state, self.player), self.screen.can_build and self.session.can_undo())
-        self.so_far.show(self.live, self.name)
+        self.head.show(seat_of(self.standing_now.state, self.player), self.screen.can_build and self.session.can_undo())
+        self.so_far.show(self.standing_now, self.name)
         self._refresh_board()
         self._refresh_sheet()
         if self._hinting and self.store.settings.get(FIRST_TILE_HINT):
@@ -271,7 +271,7 @@ class Zone(TestId, Widget):
         # Evidence needs the room of the free cells, and dims them anyway.
         builds = self.can_build and self.over is None
         over = self.over or NOTHING_OVER
-        self.board.show_territory(self.live, self.name, builds=builds, over=over, ghost=self.ghost)
+        self.board.show_territory(self.standing_now, self.name, builds=builds, over=over, ghost=self.ghost)
         self.board.select(self.selected)
 
     def _refresh_sheet(self) -> None:

@@ -10,7 +10,7 @@ from companion.board.scene import Overlay
 from companion.core.i18n import _, ngettext
 from companion.games.skye.art import evidence
 from companion.games.skye.model.questions import matters, open_points
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from scoring.core.cells import Cell
 from scoring.core.evidence import Gap, Item, NearMiss, Score
 from scoring.skye.reasons import Reason
@@ -48,16 +48,16 @@ class WhyLine(NamedTuple):
 class Why:
     """Everything there is to say about one tile of a territory."""
 
-    def __init__(self, words: Words, live: Live, name: str, cell: Cell) -> None:
-        self.words, self.live, self.name, self.cell = words, live, name, cell
-        self.territory: Territory = live.territory(name)
-        self.survey: Survey = live.clan(name).survey
+    def __init__(self, words: Words, standing_now: StandingNow, name: str, cell: Cell) -> None:
+        self.words, self.standing_now, self.name, self.cell = words, standing_now, name, cell
+        self.territory: Territory = standing_now.territory(name)
+        self.survey: Survey = standing_now.clan(name).survey
         self.lines = [*self._letters(), *self._scrolls(), *self._income(), *self._questions(), *self._areas()]
 
     @property
     def head(self) -> WhyLine | None:
         """The closest near miss of this round's scoring tiles, else the first thing that counts."""
-        letters = [line for line in self.lines if line.letter and line.letter in self.live.letters]
+        letters = [line for line in self.lines if line.letter and line.letter in self.standing_now.letters]
         missed = [line for line in letters if line.verdict is Verdict.MISSED]
         counted = [line for line in letters if line.verdict is Verdict.COUNTED]
         closest = sorted(missed, key=lambda line: len(line.gaps) or 99)
@@ -70,22 +70,22 @@ class Why:
             return _("Nothing here counts this round"), _("This round's scoring tiles look for other things.")
         if head.verdict is Verdict.MISSED:
             return _("Not counted for {letter}").format(letter=head.title), head.text
-        points = sum(line.points for line in self.lines if line.letter in self.live.letters and line.letter)
+        points = sum(line.points for line in self.lines if line.letter in self.standing_now.letters and line.letter)
         worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
         return worth, f"{head.title}: {head.text}"
 
     # --- scoring tiles ---
 
     def _letters(self) -> Iterator[WhyLine]:
-        game = self.live.state.game
-        for letter in self.live.letters + self.live.later_letters:
+        game = self.standing_now.state.game
+        for letter in self.standing_now.letters + self.standing_now.later_letters:
             tile = game.scoring_tiles.get(letter)
             if tile is not None:
-                yield self._letter(letter, tile, self.live.score(self.name, letter))
+                yield self._letter(letter, tile, self.standing_now.score(self.name, letter))
 
     def _letter(self, letter: str, tile: str, score: Score | None) -> WhyLine:
         title = _("{letter} · {tile}").format(letter=letter, tile=self.words.scoring_tile(tile))
-        if letter not in self.live.letters:
+        if letter not in self.standing_now.letters:
             title = _("{title} · not this round").format(title=title)
         verdict, text, points, gaps, show = self._judge(tile, score)
         brings = self.words.points(points) if verdict is Verdict.COUNTED and points else ""
@@ -153,7 +153,7 @@ class Why:
     # --- scrolls, income, questions, areas ---
 
     def _scrolls(self) -> Iterator[WhyLine]:
-        for scroll in self.live.scrolls(self.name):
+        for scroll in self.standing_now.scrolls(self.name):
             if scroll.cell == self.cell:
                 yield self._scroll(scroll)
 
@@ -173,9 +173,9 @@ class Why:
         )
 
     def _income(self) -> Iterator[WhyLine]:
-        if not self.live.state.gold_tracked and "tunnels" not in self.live.state.game.modules:
+        if not self.standing_now.state.gold_tracked and "tunnels" not in self.standing_now.state.game.modules:
             return
-        income = self.live.incomes[self.name]
+        income = self.standing_now.incomes[self.name]
 
         def show() -> Overlay:
             return evidence.of_income(self.territory, self.survey, income)

@@ -33,8 +33,8 @@ class LetterEvidence(TableSheet):
         self._read()
 
     def _read(self) -> None:
-        self.tile = self.live.state.game.scoring_tiles[self.letter]
-        self.score: Score | None = self.live.score(self.player, self.letter)
+        self.tile = self.standing_now.state.game.scoring_tiles[self.letter]
+        self.score: Score | None = self.standing_now.score(self.player, self.letter)
         self.lines: list[Told] = []
         if self.score is not None:
             compares = SCORING_TILES[self.tile].majority
@@ -48,7 +48,7 @@ class LetterEvidence(TableSheet):
         for sentence in self._comparison():
             self.body.add_widget(Text(sentence, "body"))
         chips = Flow(citation_chip(self.table.shell, SCORING_TILES[self.tile].section, f"tile:{self.tile}"))
-        if self.letter in self.live.letters and self.score is not None and self.score.points is not None:
+        if self.letter in self.standing_now.letters and self.score is not None and self.score.points is not None:
             chips.add_widget(dispute_chip(self.table.shell, self.player, self.tile))
         self.body.add_widget(chips)
         if self.score is not None and self.score.points is None and self.table.can_build:
@@ -68,10 +68,10 @@ class LetterEvidence(TableSheet):
         return _("{name}: {sum}").format(name=self.player, sum=words)
 
     def _comparison(self) -> list[str]:
-        scores = [score for score in self.live.scores(self.letter) if score is not None]
+        scores = [score for score in self.standing_now.scores(self.letter) if score is not None]
         if not SCORING_TILES[self.tile].majority or any(score.points is None for score in scores):
             return []
-        return self.words.majority(self.tile, list(self.live.state.names), scores)
+        return self.words.majority(self.tile, list(self.standing_now.state.names), scores)
 
     def _shower(self, number: int) -> Callable[[], None]:
         def show() -> None:
@@ -88,8 +88,8 @@ class LetterEvidence(TableSheet):
     def _overlay(self) -> Overlay:
         if self.score is None:
             return NOTHING_OVER
-        territory = self.live.territory(self.player)
-        exempt = self.tile in self.live.state.game.rulings.borderlands_exempt
+        territory = self.standing_now.territory(self.player)
+        exempt = self.tile in self.standing_now.state.game.rulings.borderlands_exempt
         survey = Survey(territory, exempt)
         if 0 <= self.chosen < len(self.lines):
             return evidence.of_line(territory, survey, self.lines[self.chosen].line)
@@ -99,13 +99,13 @@ class LetterEvidence(TableSheet):
         over = self._overlay()
         self.table.stage(over=over)
         self.table.so_far.mark(self.letter)
-        self.table.look_at_all([placement.cell for placement in self.live.territory(self.player)])
+        self.table.look_at_all([placement.cell for placement in self.standing_now.territory(self.player)])
 
     def kept(self) -> tuple[str, Any]:
         return ("letter", self.letter)
 
     def refresh(self) -> bool:
-        if self.letter not in self.live.state.game.scoring_tiles:
+        if self.letter not in self.standing_now.state.game.scoring_tiles:
             return False
         self._read()
         self.rebuild(self.layout)
