@@ -77,11 +77,11 @@ class RuleBody(Column):
     def _ruling(self) -> Card | None:
         """How this table plays an open point."""
         session = self.shell.session
-        if not self.rule.ruling or session.game is None:
+        if not self.rule.rulings or session.game is None:
             return None
-        game, ruling, words = session.state.game, self.rule.ruling, i18n.words()
-        if ruling != EXEMPT:
-            text = words.choice(ruling, getattr(game.rulings, ruling.replace("-", "_")))
+        game, words = session.state.game, i18n.words()
+        if EXEMPT not in self.rule.rulings:
+            text = " ".join(words.choice(ruling, game.rulings.of(ruling)) for ruling in self.rule.rulings)
         elif game.borderlands_exempt:
             tiles = words.listed([words.scoring_tile(tile) for tile in game.borderlands_exempt])
             text = _("With you borderlands do not count for {tiles}.").format(tiles=tiles)

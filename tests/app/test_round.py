@@ -256,6 +256,16 @@ def test_a_ruling_is_made_in_the_dispute_card(driver: Driver) -> None:
     assert driver.shows("House rule")
 
 
+def test_the_dispute_card_of_a_majority_compares_everyone(driver: Driver) -> None:
+    at_scoring(driver, 2, tiles=("most-ships", *TILES[:2], "sheep"))
+    driver.tap("menu")
+    driver.tap("menu:dispute")
+    assert driver.shows("Ships: Isla ")
+    card = driver.get("screen:dispute")
+    score = round_scores(driver.session.state, 1)["Isla"].letters["A"]
+    assert "\nShips: Isla " in card.as_text(score)
+
+
 def test_a_claim_can_stand_for_the_round(driver: Driver) -> None:
     at_scoring(driver, 2)
     driver.tap("menu")

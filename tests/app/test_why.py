@@ -19,10 +19,13 @@ from companion.store import Answer
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import LayingRule
-from scoring.skye.play.events import TileChanged
+from scoring.skye.play.events import SetUp, TileChanged
+from scoring.skye.play.fold import apply
+from scoring.skye.play.state import TableState
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Barrels, Face, Terrain, Tile, TileArea, TileRoad, TileSet
+from scoring.skye.words.explanation import Kind, of_kind
 from tests.app.at_table import lay, new_game, play, press_cell, shown_points, spot, tap_cell
 from tests.app.driver import PHONE, TABLET, Driver
 
@@ -228,8 +231,25 @@ def test_evidence_lines_carry_the_numbers_of_the_board(driver: Driver) -> None:
     screen = play(driver)
     score = screen.standing_now.score("Isla", "D")
     assert score is not None
-    told = [line for line in evidence.lines(i18n.words(), score) if line.counted]
+    told = of_kind(i18n.words().score_lines(score), Kind.COUNTED)
     assert [line.number for line in told] == [str(number) for number in range(1, len(told) + 1)]
+
+
+def test_a_scroll_that_counts_twice_for_the_best_scroll_says_so() -> None:
+    game = new_game(2)
+    isla = game.players[0]
+    pasture = TileArea(Terrain.PASTURE, "NESW", scroll="flat-3")
+    placement = Placement(
+        (0, 1), Tile(TileSet.CUSTOM, Face((replace(pasture, edges=""), TileArea(Terrain.WATER, "NESW"))))
+    )
+    players = (replace(isla, territory=isla.territory.lay(placement)), *game.players[1:])
+    state = apply(TableState(), SetUp(replace(game, players=players, scoring_tiles={"A": "best-scroll"})))
+    line = Why(i18n.words(), StandingNow(state), "Isla", (0, 1)).lines[0]
+    assert (line.verdict, line.text, line.brings) == (
+        Verdict.COUNTED,
+        "Doubled, because its area is completed",
+        "3 VP",
+    )
 
 
 def test_unknown_gold_can_be_entered_where_it_matters(driver: Driver) -> None:

@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _, i18n
 from companion.games.skye.market.prices import PriceSlot
 from companion.games.skye.model.round_points import RoundView, hand_counts, keep_hand_count, view_of
-from companion.games.skye.model.score_lines import product
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.letter import rule_head
 from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
@@ -97,7 +96,7 @@ class CountByHandScreen(Screen):
     def _difference(self, view: RoundView, name: str) -> str:
         score = view.score(name, self.letter)
         points = score.points if score else None
-        return _("The rules count {points}: {how}").format(points=points, how=product(score))
+        return _("The rules count {points}: {how}").format(points=points, how=i18n.words().short_sum(score))
 
     def _verdict(self, view: RoundView) -> Widget:
         if not self._complete(view, self.letter):

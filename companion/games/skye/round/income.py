@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _, i18n, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.games.skye.art.evidence import income_lines, of_income
-from companion.games.skye.model.score_lines import told
+from companion.games.skye.art.evidence import of_income
+from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.round.flow import after_income
 from companion.games.skye.round.head import add_phase_bar
@@ -180,7 +180,7 @@ class IncomeScreen(PlaceKeeping):
             territory=player.territory,
             survey=survey,
             overlay=of_income(player.territory, survey, income),
-            lines=told(income_lines(i18n.words(), income)),
+            lines=shown(i18n.words().income_lines(income)),
             notes=self._ahead(name, income),
         )
 

@@ -14,7 +14,6 @@ from companion.board.board import Board
 from companion.core.i18n import _, i18n, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.model.score_lines import product
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.table.next_step import button_words, take_step
 from companion.games.skye.table.steps import LastSteps
@@ -53,7 +52,7 @@ class LetterRow(Tap, Backed, Line):
 
     def show(self, score: Score | None) -> None:
         """Brings the value up to date."""
-        self.sum.text = product(score)
+        self.sum.text = i18n.words().short_sum(score)
         self.points.text = number_text(score.points if score else None)
 
     @property

@@ -8,7 +8,7 @@ from typing import Any
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _
 from companion.games.skye.art import evidence
-from companion.games.skye.model.score_lines import Told, told
+from companion.games.skye.model.score_lines import compared, shown
 from companion.games.skye.round.citation import citation_chip
 from companion.games.skye.round.evidence import LineRow
 from companion.games.skye.round.gold import ask_gold, without_gold
@@ -21,6 +21,7 @@ from companion.widgets.text import Text
 from scoring.core.evidence import Score
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
+from scoring.skye.words.explanation import Line
 
 
 class LetterEvidence(TableSheet):
@@ -35,10 +36,9 @@ class LetterEvidence(TableSheet):
     def _read(self) -> None:
         self.tile = self.standing_now.state.game.scoring_tiles[self.letter]
         self.score: Score | None = self.standing_now.score(self.player, self.letter)
-        self.lines: list[Told] = []
+        self.lines: list[Line] = []
         if self.score is not None:
-            compares = SCORING_TILES[self.tile].majority
-            self.lines = told(evidence.lines(self.words, self.score), compares)
+            self.lines = shown(self.words.score_lines(self.score))
 
     def build(self) -> None:
         name = self.words.scoring_tile(self.tile)
@@ -68,10 +68,8 @@ class LetterEvidence(TableSheet):
         return _("{name}: {sum}").format(name=self.player, sum=words)
 
     def _comparison(self) -> list[str]:
-        scores = [score for score in self.standing_now.scores(self.letter) if score is not None]
-        if not SCORING_TILES[self.tile].majority or any(score.points is None for score in scores):
-            return []
-        return self.words.majority(self.tile, list(self.standing_now.state.names), scores)
+        scores = self.standing_now.scores(self.letter)
+        return compared(list(zip(self.standing_now.state.names, scores, strict=True)))
 
     def _shower(self, number: int) -> Callable[[], None]:
         def show() -> None:
@@ -92,7 +90,7 @@ class LetterEvidence(TableSheet):
         exempt = self.tile in self.standing_now.state.game.rulings.borderlands_exempt
         survey = Survey(territory, exempt)
         if 0 <= self.chosen < len(self.lines):
-            return evidence.of_line(territory, survey, self.lines[self.chosen].line)
+            return evidence.of_line(territory, survey, self.lines[self.chosen])
         return evidence.of_score(territory, survey, self.score)
 
     def stage(self) -> None:
