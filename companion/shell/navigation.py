@@ -2,6 +2,7 @@
 
     shell.go("scores")                 # home, or a tab of the game
     shell.push("income", round=3)      # a full screen above; shell.back() leaves it
+    shell.stack("table", "income")     # both in one step
     shell.open(MySheet(...)); shell.close_sheet()
     shell.open_pad(NumberPad(...))     # above a sheet
     shell.say(_("Not known yet"), (_("Book without"), self.book))
@@ -12,7 +13,8 @@ Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it n
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -81,10 +83,13 @@ class Shell(FloatLayout):
         self.notices = Notices(self)
         self.failures: list[Exception] = []
         self._error: ErrorScreen | None = None
+        self._leaving = False
+        # A step may change the session several times, and leave the screen: it is then not built again before.
+        self._refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         # Trouble may begin or end in the middle of a write, while a screen is being built.
         self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
         self._stops = [
-            session.changed.connect(self.refresh),
+            session.changed.connect(self._session_changed),
             store.trouble_changed.connect(self._refresh_late),
             theme.changed.connect(self.rebuild),
             i18n.changed.connect(self.rebuild),
@@ -94,7 +99,7 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
-        for stop in (*self._stops, self._refresh_late.cancel):
+        for stop in (*self._stops, self._refresh_soon.cancel, self._refresh_late.cancel):
             stop()
         Window.unbind(size=self._resized)
         self.layers.hush()
@@ -123,6 +128,11 @@ class Shell(FloatLayout):
     def go(self, name: str, **arguments: Any) -> None:
         """Home, or a tab of the game that is open."""
         self._show([(name, arguments)])
+
+    def stack(self, *names: str, **arguments: Any) -> None:
+        """A tab with full screens above it, the arguments for the one in front; those below are built when seen."""
+        *below, top = names
+        self._show([*((name, {}) for name in below), (top, arguments)])
 
     def push(self, name: str, **arguments: Any) -> None:
         """A full screen above the one in front; the same screen is not stacked twice."""
@@ -169,7 +179,17 @@ class Shell(FloatLayout):
         """The table; a finished game opens at its final scoring."""
         return "final" if self.session.now.ended else "table"
 
+    @contextmanager
+    def leaving(self) -> Iterator[None]:
+        """What changes in here also leads to another screen: even one that shows changes at once need not."""
+        self._leaving = True
+        try:
+            yield
+        finally:
+            self._leaving = False
+
     def _show(self, path: list[Step]) -> None:
+        self._refresh_soon.cancel()
         self.layers.close_all()
         self.layers.hush()
         if self.screen is not None:
@@ -247,8 +267,15 @@ class Shell(FloatLayout):
 
     # --- drawing it all again ---
 
+    def _session_changed(self) -> None:
+        if self.screen is not None and self.screen.at_once and not self._leaving:
+            self.refresh()
+        else:
+            self._refresh_soon()
+
     def refresh(self) -> None:
-        """The session changed."""
+        """Brings the screen in front up to date with the session."""
+        self._refresh_soon.cancel()
         if self.screen is not None:
             self.screen.refresh()
             for bar in self.bars:

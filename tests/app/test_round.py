@@ -13,8 +13,8 @@ from scoring.skye.final import final
 from scoring.skye.gamefile import load
 from scoring.skye.play.acts import correct_gold, make_ruling
 from scoring.skye.play.events import RoundBegun, SetUp
-from scoring.skye.play.moments import incomes, known_points, round_scores
 from scoring.skye.play.rebooking import differences
+from scoring.skye.play.snapshots import incomes, known_points, round_scores
 from scoring.skye.score import clans
 from scoring.skye.scrolls import score_scrolls
 from tests.app.driver import LANDSCAPE, TABLET, Driver

@@ -34,6 +34,7 @@ class TableModeScreen(Screen):
     """A zone for each player and the strip between them. Zones live as long as their game is in front."""
 
     bar: ClassVar[bool] = False
+    at_once: ClassVar[bool] = True
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
@@ -167,7 +168,7 @@ class TableModeScreen(Screen):
     def left(self) -> None:
         self.warmer.stop()
         for zone in self.zones.values():
-            zone.hush()
+            zone.left()
 
     # --- seats ---
 

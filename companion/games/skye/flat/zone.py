@@ -142,6 +142,9 @@ class Zone(TestId, Widget):
         self.board.ring = RING
         self.board.bind(on_cell_tap=self._tapped, on_cell_long_press=self._pressed)
         self.back, self.front = Turned(), Turned()
+        self._staged = False
+        # A step often closes a sheet and changes the game: the board is staged once.
+        self._stage_late = Clock.create_trigger(lambda _: self._refresh_board(), -1)
         self._refresh_late = Clock.create_trigger(lambda _: self._refresh_sheet(), 0)
         for part in (self.back, self.board, self.front):
             self.add_widget(part)
@@ -262,17 +265,22 @@ class Zone(TestId, Widget):
         """The game changed, here or in another zone."""
         self.head.show(seat_of(self.standing_now.state, self.player), self.screen.can_build and self.session.can_undo())
         self.so_far.show(self.standing_now, self.name)
-        self._refresh_board()
+        self._staged = False
         self._refresh_sheet()
+        if not self._staged:
+            self._refresh_board()
         if self._hinting and self.store.settings.get(FIRST_TILE_HINT):
             self.hush()
 
     def _refresh_board(self) -> None:
+        self._stage_late.cancel()
+        self._staged = True
         # Evidence needs the room of the free cells, and dims them anyway.
         builds = self.can_build and self.over is None
         over = self.over or NOTHING_OVER
-        self.board.show_territory(self.standing_now, self.name, builds=builds, over=over, ghost=self.ghost)
-        self.board.select(self.selected)
+        self.board.show_territory(
+            self.standing_now, self.name, builds=builds, over=over, ghost=self.ghost, selected=self.selected
+        )
 
     def _refresh_sheet(self) -> None:
         """Brings the open sheet up to date, but never under a finger: it would pick something else."""
@@ -309,7 +317,8 @@ class Zone(TestId, Widget):
         self.arrange()
         self.ground.repaint()
         self.board.uncover((0, 0, 0, 0))
-        self._refresh_board()
+        self._staged = False
+        self._stage_late()
 
     def _remove_sheet(self) -> None:
         sheet, self.sheet = self.sheet, None
@@ -321,6 +330,11 @@ class Zone(TestId, Widget):
 
     def sheet_left(self, sheet: Sheet) -> None:
         """The zone has seen to it already."""
+
+    def left(self) -> None:
+        """Another screen is shown from now on."""
+        self._stage_late.cancel()
+        self.hush()
 
     # --- what is said ---
 

@@ -17,7 +17,7 @@ from scoring.skye.clan import Clan
 from scoring.skye.game import Player
 from scoring.skye.income import Income, income
 from scoring.skye.laying import LayingRule
-from scoring.skye.play.moments import round_scores
+from scoring.skye.play.snapshots import round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.rounds import LETTERS
 from scoring.skye.score import RoundScore, score_tiles

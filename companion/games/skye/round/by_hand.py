@@ -142,8 +142,7 @@ class CountByHandScreen(Screen):
         view = view_of(self.session, self.number) if by_hand else RoundView(self.session.state, self.number)
         if not self.session.do(view.booking()):
             return
-        to_table(self.shell)
-        self.shell.push("scoring", round=self.number, letter=SUM)
+        to_table(self.shell, "scoring", round=self.number, letter=SUM)
         say_done(self.shell, self.session, _("Round {number} booked").format(number=self.number))
 
     # --- typing ---

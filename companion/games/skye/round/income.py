@@ -29,7 +29,7 @@ from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.game import Player
 from scoring.skye.income import Income
 from scoring.skye.play import acts
-from scoring.skye.play.moments import before_income, incomes
+from scoring.skye.play.snapshots import before_income, incomes
 from scoring.skye.survey import Survey
 from scoring.skye.tile import Barrels
 

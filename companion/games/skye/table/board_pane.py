@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
@@ -68,14 +69,23 @@ class TerritoryBoard(TestId, Board):
         self._settle()
 
     def show_territory(
-        self, standing_now: StandingNow, name: str, *, builds: bool, over: Overlay, ghost: BoardTile | None
+        self,
+        standing_now: StandingNow,
+        name: str,
+        *,
+        builds: bool,
+        over: Overlay,
+        ghost: BoardTile | None,
+        selected: Cell | None,
     ) -> None:
         """A player's tiles, what this round has brought marked, and free cells for whoever builds."""
         state, player = standing_now.state, standing_now.player(name)
         fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
         tiles = tiles_of(player.territory, fresh, standing_now.problem_cells(name))
         free, blocked = cells_around(player.territory) if builds else ([], [])
-        self.show([*tiles, ghost] if ghost is not None else tiles, free, blocked, over)
+        shown = (*tiles, *([ghost] if ghost is not None else []))
+        cells = replace(self.scene, free=tuple(free), blocked=tuple(blocked), selected=selected)
+        self._show(replace(cells, tiles=shown, overlay=over))
 
     # --- beside a sheet ---
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -46,6 +46,8 @@ FOOT: Final = 68
 class TableScreen(Screen):
     """One table in several arrangements: upright, low (a phone on its side) and wide."""
 
+    at_once: ClassVar[bool] = True
+
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self.standing_now = StandingNow(self.session.state)
@@ -60,6 +62,9 @@ class TableScreen(Screen):
         self.title, self.subtitle = Text(), Text()
         self.in_front: tuple[int | None, str] | None = None
         self.arrangement: Arrangement | None = None
+        self._staged = False
+        # A step often closes a sheet and changes the game, or leaves the table: the board is staged once, or not.
+        self._stage_late = Clock.create_trigger(lambda _: self._stage_again(), -1)
         shell.bind(children=self._lift)
 
     def opened(self, **arguments: Any) -> None:
@@ -141,10 +146,12 @@ class TableScreen(Screen):
             return
         if self.standing_now.state is not state:
             self.standing_now = StandingNow(state)
+        self._staged = False
         if self.sheet is not None and (self.sheet.player != self.session.player or not self.sheet.refresh()):
             self.shell.close_sheet()
         self._refresh_head(state)
-        self._refresh_board(state)
+        if not self._staged:
+            self._refresh_board(state)
         self.so_far.show(self.standing_now, self.player.name)
         if self.panel is not None:
             self.panel.show()
@@ -183,12 +190,22 @@ class TableScreen(Screen):
         self.phases.show(phase_states(state))
         self.strip.show([seat_of(state, player) for player in state.game.players], self.session.player)
 
+    def _stage_again(self) -> None:
+        if self.session.player in self.standing_now.state.names:
+            self._refresh_board(self.standing_now.state)
+
     def _refresh_board(self, state: TableState) -> None:
+        self._stage_late.cancel()
+        self._staged = True
         name = self.player.name
         self.board.show_territory(
-            self.standing_now, name, builds=self.can_build, over=self._overlay(), ghost=self.ghost
+            self.standing_now,
+            name,
+            builds=self.can_build,
+            over=self._overlay(),
+            ghost=self.ghost,
+            selected=self.selected,
         )
-        self.board.select(self.selected)
         in_front = (self.session.game, name)
         if self.in_front != in_front:
             self.in_front = in_front
@@ -240,7 +257,8 @@ class TableScreen(Screen):
         self.so_far.mark(None)
         self._collapse(False)
         self.board.uncover(self._own_inset())
-        self._refresh_board(self.standing_now.state)
+        self._staged = False
+        self._stage_late()
 
     def _collapse(self, collapsed: bool) -> None:
         """Where there is no room, phases and players give way to the territory beside a sheet."""
@@ -367,6 +385,7 @@ class TableScreen(Screen):
         return True
 
     def left(self) -> None:
+        self._stage_late.cancel()
         self.cursor = None
         self.warmer.stop()
 
