@@ -12,7 +12,7 @@ from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.events import IncomeBooked, Phase, RoundBegun, RoundScored, TileLaid
 from scoring.skye.play.fold import apply
-from scoring.skye.play.moments import before_income, gold_then
+from scoring.skye.play.snapshots import before_income, gold_then
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Tablet, TileSet

@@ -26,7 +26,8 @@ class Rule:
     picture: str = ""
     differences: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
-    ruling: str = ""
+    rulings: tuple[str, ...] = ()
+    """The open points that it hangs on."""
     box: str = ""
     """The name of the box it belongs to, where that is not the game itself."""
 

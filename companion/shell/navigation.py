@@ -2,6 +2,7 @@
 
     shell.go("scores")                 # home, or a tab of the game
     shell.push("income", round=3)      # a full screen above; shell.back() leaves it
+    shell.stack("table", "income")     # both in one step
     shell.open(MySheet(...)); shell.close_sheet()
     shell.open_pad(NumberPad(...))     # above a sheet
     shell.say(_("Not known yet"), (_("Book without"), self.book))
@@ -12,8 +13,8 @@ Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it n
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
@@ -86,13 +87,16 @@ class Shell(FloatLayout):
         self.notices = Notices(self)
         self.failures: list[Exception] = []
         self._error: ErrorScreen | None = None
+        self._leaving = False
+        # A step may change the session several times, and leave the screen: it is then not built again before.
+        self._refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         # Trouble may begin or end in the middle of a write, while a screen is being built.
         self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
         # What the keyboard leaves is laid out at the end of this frame.
         self._reveal_next = Clock.create_trigger(lambda _: self._reveal_field())
         self._reveal_late = Clock.create_trigger(lambda _: self._reveal_next())
         self._stops = [
-            session.changed.connect(self.refresh),
+            session.changed.connect(self._session_changed),
             store.trouble_changed.connect(self._refresh_late),
             theme.changed.connect(self.rebuild),
             i18n.changed.connect(self.rebuild),
@@ -102,7 +106,7 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
-        late = (self._refresh_late, self._reveal_late, self._reveal_next)
+        late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next)
         for stop in (*self._stops, *(each.cancel for each in late)):
             stop()
         Window.unbind(size=self._resized)
@@ -147,6 +151,11 @@ class Shell(FloatLayout):
     def go(self, name: str, **arguments: Any) -> None:
         """Home, or a tab of the game that is open."""
         self._show([(name, arguments)])
+
+    def stack(self, *names: str, **arguments: Any) -> None:
+        """A tab with full screens above it, the arguments for the one in front; those below are built when seen."""
+        *below, top = names
+        self._show([*((name, {}) for name in below), (top, arguments)])
 
     def push(self, name: str, **arguments: Any) -> None:
         """A full screen above the one in front; the same screen is not stacked twice."""
@@ -200,7 +209,17 @@ class Shell(FloatLayout):
         """Where the game opens: at the table, or at its result."""
         return self.face.hub(self.session.now)
 
+    @contextmanager
+    def leaving(self) -> Iterator[None]:
+        """What changes in here also leads to another screen: even one that shows changes at once need not."""
+        self._leaving = True
+        try:
+            yield
+        finally:
+            self._leaving = False
+
     def _show(self, path: list[Step]) -> None:
+        self._refresh_soon.cancel()
         self.layers.close_all()
         self.layers.hush()
         if self.screen is not None:
@@ -285,8 +304,15 @@ class Shell(FloatLayout):
 
     # --- drawing it all again ---
 
+    def _session_changed(self) -> None:
+        if self.screen is not None and self.screen.at_once and not self._leaving:
+            self.refresh()
+        else:
+            self._refresh_soon()
+
     def refresh(self) -> None:
-        """The session changed. Screens of a game that has been closed are about to be left, and stay as they are."""
+        """Brings the screen in front up to date with the session, unless it is of a game that has been closed."""
+        self._refresh_soon.cancel()
         if self.screen is not None and (not self.in_game or self.session.kind == self._kind):
             self.screen.refresh()
             for bar in self.bars:

@@ -59,7 +59,7 @@ def test_a_tile_laid_into_a_gap_is_no_problem(driver: Driver) -> None:
     screen.laying.take_back((0, 1))
     screen.laying.lay((0, 1), field, 0, anyway=True)
     driver.frames(2)
-    assert not screen.live.problems
+    assert not screen.standing_now.problems
 
 
 def test_copies_are_found_across_the_table(driver: Driver) -> None:

@@ -301,7 +301,7 @@ def test_a_copy_can_be_turned(driver: Driver) -> None:
     cell, tile = several_ways(driver, screen)
     lay(driver, "Ewan", tile, (20, 20), forced=True)
     lay(driver, "Isla", tile, cell, screen.laying.ways(Placement(cell, catalogue()[tile]))[0])
-    assert screen.live.problems
+    assert screen.standing_now.problems
     before = screen.player.territory.by_cell[cell].turn
     tap_cell(driver, cell)
     assert screen.player.territory.by_cell[cell].turn != before
@@ -350,7 +350,7 @@ def test_lay_it_anyway_is_an_event_that_says_so(driver: Driver) -> None:
     driver.tap("anyway")
     placed = screen.player.territory.by_cell[FREE]
     assert (placed.tile.id, placed.turn, placed.forced) == (tile, turn, True)
-    assert not screen.live.problems
+    assert not screen.standing_now.problems
     driver.tap("undo")
     assert FREE not in screen.player.territory
 

@@ -14,7 +14,7 @@ from companion.core.theme import theme
 from companion.device.null import NullDevice
 from companion.games.skye.model.picker_choice import Candidate, offer
 from companion.games.skye.table.picker_worth import worth
-from scoring.skye.play.moments import round_scores
+from scoring.skye.play.snapshots import round_scores
 from tests.app.at_table import lay, new_game, play, press_cell, tap_cell
 from tests.app.driver import Driver
 from tests.app.round_games import open_played

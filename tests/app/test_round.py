@@ -13,8 +13,8 @@ from scoring.skye.final import final
 from scoring.skye.gamefile import load
 from scoring.skye.play.acts import correct_gold, make_ruling
 from scoring.skye.play.events import RoundBegun, SetUp
-from scoring.skye.play.moments import incomes, known_points, round_scores
 from scoring.skye.play.rebooking import differences
+from scoring.skye.play.snapshots import incomes, known_points, round_scores
 from scoring.skye.rules import RULES
 from scoring.skye.score import clans
 from scoring.skye.scrolls import score_scrolls
@@ -255,6 +255,16 @@ def test_a_ruling_is_made_in_the_dispute_card(driver: Driver) -> None:
     driver.tap("settled")
     driver.tap("tab:Σ")
     assert driver.shows("House rule")
+
+
+def test_the_dispute_card_of_a_majority_compares_everyone(driver: Driver) -> None:
+    at_scoring(driver, 2, tiles=("most-ships", *TILES[:2], "sheep"))
+    driver.tap("menu")
+    driver.tap("menu:dispute")
+    assert driver.shows("Ships: Isla ")
+    card = driver.get("screen:dispute")
+    score = round_scores(driver.session.state, 1)["Isla"].letters["A"]
+    assert "\nShips: Isla " in card.as_text(score)
 
 
 def test_a_claim_can_stand_for_the_round(driver: Driver) -> None:

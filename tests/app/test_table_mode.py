@@ -13,7 +13,7 @@ from companion.widgets.base import Tap, find, walk
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.play import acts
 from scoring.skye.play.events import TileChanged
-from scoring.skye.play.moments import round_scores
+from scoring.skye.play.snapshots import round_scores
 from tests.app.driver import TABLET, Driver
 from tests.app.flat import COUNTS, LARGE, NAMES, UPRIGHT, Finger, Flat, play
 

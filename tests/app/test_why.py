@@ -11,7 +11,7 @@ from companion.games.skye.art import evidence
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.questions import BOTH, answered, choices, matters, open_points, settled
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.model.why_lines import Verdict, Why
 from companion.games.skye.table.screen import TableScreen
@@ -20,10 +20,13 @@ from companion.store import Answer
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import LayingRule
-from scoring.skye.play.events import TileChanged
+from scoring.skye.play.events import SetUp, TileChanged
+from scoring.skye.play.fold import apply
+from scoring.skye.play.state import TableState
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Barrels, Face, Terrain, Tile, TileArea, TileRoad, TileSet
+from scoring.skye.words.explanation import Kind, of_kind
 from tests.app.at_table import lay, new_game, play, press_cell, shown_points, spot, tap_cell
 from tests.app.driver import PHONE, TABLET, Driver
 
@@ -42,7 +45,7 @@ def story(driver: Driver) -> TableScreen:
 
 
 def why(screen: TableScreen, cell: Cell) -> Why:
-    return Why(engine_words(), screen.live, "Isla", cell)
+    return Why(engine_words(), screen.standing_now, "Isla", cell)
 
 
 def sheet(screen: TableScreen) -> TileSheet:
@@ -96,14 +99,14 @@ def test_what_counts_is_told_with_its_points(driver: Driver) -> None:
 
 def test_every_scoring_tile_scroll_income_and_area_has_a_line(driver: Driver) -> None:
     screen = play(driver)
-    scored = screen.live.rounds["Isla"].letters
+    scored = screen.standing_now.rounds["Isla"].letters
     for placement in screen.player.territory:
         told = why(screen, placement.cell)
         keys = [line.key for line in told.lines]
         assert set(scored) <= set(keys)
         scrolls = sum(bool(area.scroll) for area in placement.tile.front.areas)
         assert sum(key.startswith("scroll-") for key in keys) == scrolls
-        areas = screen.live.clan("Isla").survey
+        areas = screen.standing_now.clan("Isla").survey
         own = set(areas.area_numbers[areas.index[placement.cell]])
         assert {int(key.removeprefix("area-")) for key in keys if key.startswith("area-")} == own
         for line in told.lines:
@@ -120,7 +123,7 @@ def test_the_points_told_tile_by_tile_are_the_scores(driver: Driver) -> None:
         for line in why(screen, placement.cell).lines
         if line.letter == "A"
     )
-    score = screen.live.score("Isla", "A")
+    score = screen.standing_now.score("Isla", "A")
     assert score is not None
     assert total == score.points
 
@@ -186,10 +189,10 @@ def test_the_castle_cannot_be_taken_back(driver: Driver) -> None:
 
 def test_the_stray_road_is_traced_in_red(driver: Driver) -> None:
     screen = story(driver)
-    score = screen.live.score("Isla", "A")
+    score = screen.standing_now.score("Isla", "A")
     assert score is not None
     miss = score.near_misses[0]
-    survey = screen.live.clan("Isla").survey
+    survey = screen.standing_now.clan("Isla").survey
     overlay = evidence.of_miss(screen.player.territory, survey, miss)
     strays = [stamp for stamp in overlay.stamps if isinstance(stamp.picture, evidence.StrayRoad)]
     assert [stamp.cell for stamp in strays] == [(0, 2)]
@@ -205,7 +208,7 @@ def test_a_live_value_opens_its_evidence(driver: Driver, size: tuple[int, int]) 
     screen = play(driver)
     driver.tap("letter:A")
     assert driver.find("evidence:A") is not None
-    score = screen.live.score("Isla", "A")
+    score = screen.standing_now.score("Isla", "A")
     assert score is not None
     bright = screen.board.scene.overlay.bright
     assert bright is not None
@@ -227,10 +230,27 @@ def test_a_majority_tells_the_amounts_first(driver: Driver) -> None:
 
 def test_evidence_lines_carry_the_numbers_of_the_board(driver: Driver) -> None:
     screen = play(driver)
-    score = screen.live.score("Isla", "D")
+    score = screen.standing_now.score("Isla", "D")
     assert score is not None
-    told = [line for line in evidence.lines(engine_words(), score) if line.counted]
+    told = of_kind(engine_words().score_lines(score), Kind.COUNTED)
     assert [line.number for line in told] == [str(number) for number in range(1, len(told) + 1)]
+
+
+def test_a_scroll_that_counts_twice_for_the_best_scroll_says_so() -> None:
+    game = new_game(2)
+    isla = game.players[0]
+    pasture = TileArea(Terrain.PASTURE, "NESW", scroll="flat-3")
+    placement = Placement(
+        (0, 1), Tile(TileSet.CUSTOM, Face((replace(pasture, edges=""), TileArea(Terrain.WATER, "NESW"))))
+    )
+    players = (replace(isla, territory=isla.territory.lay(placement)), *game.players[1:])
+    state = apply(TableState(), SetUp(replace(game, players=players, scoring_tiles={"A": "best-scroll"})))
+    line = Why(engine_words(), StandingNow(state), "Isla", (0, 1)).lines[0]
+    assert (line.verdict, line.text, line.brings) == (
+        Verdict.COUNTED,
+        "Doubled, because its area is completed",
+        "3 VP",
+    )
 
 
 def test_unknown_gold_can_be_entered_where_it_matters(driver: Driver) -> None:
@@ -345,15 +365,15 @@ def test_an_answered_tile_is_laid_settled_the_next_time(driver: Driver) -> None:
 
 def test_live_problems_are_only_computed_from_the_state(driver: Driver) -> None:
     screen = play(driver, new_game())
-    assert screen.live.problems == []
+    assert screen.standing_now.problems == []
     lay(driver, "Isla", EMPTY, (5, 5))
-    (problem,) = screen.live.problems
+    (problem,) = screen.standing_now.problems
     assert (problem.player.name, problem.placement.cell) == ("Isla", (5, 5))
     assert problem.breach.rule is LayingRule.TOUCH
-    assert Live(driver.session.now).problems == [problem]
+    assert StandingNow(driver.session.now).problems == [problem]
     driver.session.undo()
     driver.frames(2)
-    assert screen.live.problems == Live(driver.session.now).problems == []
+    assert screen.standing_now.problems == StandingNow(driver.session.now).problems == []
 
 
 def test_citations_open_the_rule_they_name(driver: Driver) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from scoring.core.evidence import Gap, Item, NearMiss, Score
 from scoring.skye import gamefile
+from scoring.skye.catalogue import catalogue
 from scoring.skye.checking import check
 from scoring.skye.final import Tablets, final
 from scoring.skye.game import Game
@@ -20,7 +21,7 @@ from scoring.skye.reasons import Reason
 from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
 from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.score import score_tiles
-from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
 from scoring.skye.scrolls import SCROLLS, ScrollScore
 from scoring.skye.tile import Terrain
 from scoring.skye.words import Words
@@ -30,7 +31,7 @@ from ..oracle.territories import random_game
 from .asking import ROOT
 
 WORDS = Words()
-FOLDER = ROOT / "scoring" / "skye" / "words"
+FOLDER = ROOT / "scoring" / "skye"
 
 
 class Marked(NullTranslations):
@@ -352,9 +353,22 @@ def test_a_tile_that_does_not_fit_hears_edge_and_rule() -> None:
 # --- every id has its words ---
 
 
-def test_every_scoring_tile_scroll_rule_ruling_and_edition_has_words() -> None:
-    for tile in SCORING_TILES:
-        assert WORDS.scoring_tile(tile) and WORDS.scoring_tile_rule(tile).endswith(".")
+@pytest.mark.parametrize("name", SCORING_TILES)
+def test_the_row_of_a_scoring_tile_has_all_its_words(name: str) -> None:
+    tile = SCORING_TILES[name]
+    assert WORDS.scoring_tile(name) == tile.name != ""
+    assert all(text.endswith(".") for text in (WORDS.scoring_tile_rule(name), *tile.notes, *tile.differences))
+    assert placeholders(tile.amounts) == ({"amounts"} if tile.majority else set())
+    assert tile.things is None or all(placeholders(text) == {"count"} for text in tile.things)
+    for ruling in tile.rulings:
+        assert WORDS.why_open(ruling) and hanging_on(ruling).count(name) == 1
+        assert all(WORDS.choice(ruling, value) for value in RULINGS[ruling].values)
+    for point in tile.unverified:
+        assert WORDS.unverified(point, catalogue()["L41"], "castle").endswith(".")
+    assert WORDS.citation(cite(tile.section, EDITIONS[0]))
+
+
+def test_every_scroll_rule_ruling_and_edition_has_words() -> None:
     for scroll in SCROLLS:
         assert WORDS.scroll(scroll).endswith("scroll") and WORDS.scroll_rule(scroll).endswith(".")
     for rule in LayingRule:
@@ -410,7 +424,7 @@ def test_every_sentence_passes_through_the_translator(seed: int) -> None:
 
 
 def marked_calls() -> Iterator[tuple[Path, ast.Call]]:
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sorted(FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and called(node) in ("mark", "mark_plural", "_n"):
                 yield path, node

@@ -5,7 +5,7 @@ import pytest
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Refusal
 from scoring.skye.play.fold import points_of
-from scoring.skye.play.moments import before_income, incomes, round_scores
+from scoring.skye.play.snapshots import before_income, incomes, round_scores
 from scoring.skye.tile import Barrels
 from tests.play.tables import Table, barrels, meadow
 

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import Any
+from itertools import groupby
+from typing import Any, Final
 
 from scoring.cli.arguments import Asked, Refused, seat
 from scoring.cli.terminal import NAME, shortened, table, wrapped
 from scoring.core.cells import EDGE_LETTERS
 from scoring.core.evidence import Gap
-from scoring.skye.commands.explanation import Counted, Explanation, Missed, explanations
+from scoring.skye.commands.explanation import Explanation, explanations
 from scoring.skye.game import Game
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words import Words
+from scoring.skye.words.explanation import Kind, Line, of_kind, told_once
+
+COUNTED: Final = (Kind.PLACE, Kind.COUNTED, Kind.PART)
+"""The kinds of lines that stand in a table with what they earn."""
+HEADINGS: Final = {**dict.fromkeys(COUNTED, "Counted"), Kind.SUM: "", Kind.MISSED: "Near misses"}
 
 
 def answer(game: Game, asked: Asked) -> dict[str, Any]:
@@ -51,23 +57,27 @@ def thing(written: str) -> str:
 def _lines(words: Words, told: Explanation) -> Iterator[str]:
     yield from wrapped(told.rule)
     yield ""
-    sums = [line for sentence in told.sums for line in wrapped(sentence)]
-    if told.compares:
-        yield from sums
-    if told.counted:
-        yield "Counted"
-        yield from table([["", counted.earns, counted.sentence] for counted in told.counted], left=(0, 2))
-    if not told.compares:
-        yield from sums
-    if told.missed:
-        yield ""
-        yield "Near misses"
-        for missed in told.missed:
-            yield from wrapped(missed.sentence, "  ", "    ")
+    for heading, lines in groupby(of_kind(told.lines, *HEADINGS), lambda line: HEADINGS[line.kind]):
+        yield from _group(words, heading, list(lines))
     yield ""
-    for note in told.notes:
-        yield from wrapped(note)
+    for note in of_kind(told.lines, Kind.NOTE):
+        yield from wrapped(note.text)
     yield f"Rule: {words.citation(told.citation)}."
+
+
+def _group(words: Words, heading: str, lines: list[Line]) -> Iterator[str]:
+    kind = lines[0].kind
+    if kind in COUNTED:
+        yield heading
+        yield from table([["", words.worth(line), line.text] for line in lines], left=(0, 2))
+    elif kind is Kind.MISSED:
+        yield ""
+        yield heading
+        for line in told_once(lines):
+            yield from wrapped(line.text, "  ", "    ")
+    else:
+        for line in lines:
+            yield from wrapped(line.text)
 
 
 def _data(words: Words, told: Explanation) -> dict[str, Any]:
@@ -77,35 +87,37 @@ def _data(words: Words, told: Explanation) -> dict[str, Any]:
         "name": told.name,
         "rule": told.rule,
         "points": told.points,
-        "items": [_item(counted) for counted in told.counted],
-        "sum": told.sums,
-        "near_misses": [_near_miss(missed) for missed in told.missed],
-        "notes": told.notes,
+        "items": [_item(words, line) for line in of_kind(told.lines, *COUNTED)],
+        "sum": [line.text for line in of_kind(told.lines, Kind.SUM)],
+        "near_misses": [_near_miss(line) for line in of_kind(told.lines, Kind.MISSED)],
+        "notes": [line.text for line in of_kind(told.lines, Kind.NOTE)],
         "citation": {**told.citation._asdict(), "sentence": words.citation(told.citation)},
     }
 
 
-def _item(counted: Counted) -> dict[str, Any]:
-    item = counted.item
+def _item(words: Words, line: Line) -> dict[str, Any]:
+    item = line.item
+    assert item is not None
     return {
         "what": item.what,
         "cells": [list(cell) for cell in item.cells],
         "amount": item.amount,
         "points": item.points,
-        "sentence": counted.sentence,
-        "earns": counted.earns,
+        "sentence": line.text,
+        "earns": words.worth(line),
     }
 
 
-def _near_miss(missed: Missed) -> dict[str, Any]:
-    miss = missed.near_miss
+def _near_miss(line: Line) -> dict[str, Any]:
+    miss = line.miss
+    assert miss is not None
     return {
         "what": miss.what,
         "cells": [list(cell) for cell in miss.cells],
         "reason": str(miss.reason),
         "gaps": [_gap(gap) for gap in miss.gaps],
         "short": miss.short,
-        "sentence": missed.sentence,
+        "sentence": line.text,
     }
 
 

@@ -9,11 +9,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
-from companion.games.skye.art.evidence import of_scroll, scroll_lines
+from companion.games.skye.art.evidence import of_scroll
 from companion.games.skye.model.final_result import Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
-from companion.games.skye.model.score_lines import signed, told
+from companion.games.skye.model.score_lines import shown, signed
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.table.question import look_button
 from companion.widgets.base import Action
@@ -108,7 +108,8 @@ def _doubling(scroll: ScrollScore) -> str:
 def _proof(screen: FinalScreen, scroll: ScrollScore) -> Column:
     territory = screen.session.state.game.player(screen.player).territory
     survey = Survey(territory)
-    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), told(scroll_lines(engine_words(), scroll)))
+    lines = shown(engine_words().scroll_lines(scroll))
+    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), lines)
     phone = screen.layout is Layout.PHONE
     room = screen.shell.width - dp(56) if phone else min(dp(590), screen.shell.width / 2 - dp(64))
     return Column(ProofView(proof, room), padding=(16, 0, 16, 12))

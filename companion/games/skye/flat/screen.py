@@ -15,7 +15,7 @@ from companion.games.skye.flat.seats import has_room, keep_seating, plan, seatin
 from companion.games.skye.flat.strip import CentreStrip, strip_height
 from companion.games.skye.flat.zone import Zone
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.next_step import take_step
@@ -36,10 +36,11 @@ class TableModeScreen(SkyeScreen):
     """A zone for each player and the strip between them. Zones live as long as their game is in front."""
 
     bar: ClassVar[bool] = False
+    at_once: ClassVar[bool] = True
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.live = Live(self.session.state)
+        self.standing_now = StandingNow(self.session.state)
         self.zones: dict[str, Zone] = {}
         self.order: list[str] = []
         self.lifted: Zone | None = None
@@ -54,7 +55,7 @@ class TableModeScreen(SkyeScreen):
         if not self.session.state.names or not self._has_room():
             self.shell.later(self.leave_for_table)
             return
-        self.live = Live(self.session.state)
+        self.standing_now = StandingNow(self.session.state)
         self._seat_players()
         self.table = FloatLayout()
         self.strip = CentreStrip(
@@ -122,8 +123,8 @@ class TableModeScreen(SkyeScreen):
         if not self.children or self._game != self.session.game or sorted(self.zones) != sorted(state.names):
             self.rebuild(self.layout)
             return
-        if self.live.state is not state:
-            self.live = Live(state)
+        if self.standing_now.state is not state:
+            self.standing_now = StandingNow(state)
         done = self._done()
         for name, zone in self.zones.items():
             if zone.done is not (name in done):
@@ -166,7 +167,7 @@ class TableModeScreen(SkyeScreen):
     def left(self) -> None:
         self.warmer.stop()
         for zone in self.zones.values():
-            zone.hush()
+            zone.left()
 
     # --- seats ---
 

@@ -87,7 +87,7 @@ class ZonePicker(InZone, PickerSheet):
     def _rare(self) -> list[Widget]:
         """The player's borderlands, and composing a tile."""
         parts: list[Widget] = []
-        if "borderlands" in self.live.state.game.modules:
+        if "borderlands" in self.standing_now.state.game.modules:
             text = _("All tiles") if self.borderlands else _("Borderland")
             on_tap = self._toggle_borderlands
             parts.append(PushButton(text, kind="text", icon="border-style", on_tap=on_tap, test_id="borderland"))

@@ -29,7 +29,7 @@ from companion.games.skye.flat.seats import Seat
 from companion.games.skye.flat.sheets import PADDING, THUMBNAIL
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.seats import seat_of
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.table.board_pane import TerritoryBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT
@@ -143,6 +143,9 @@ class Zone(TestId, Widget):
         self.board.ring = RING
         self.board.bind(on_cell_tap=self._tapped, on_cell_long_press=self._pressed)
         self.back, self.front = Turned(), Turned()
+        self._staged = False
+        # A step often closes a sheet and changes the game: the board is staged once.
+        self._stage_late = Clock.create_trigger(lambda _: self._refresh_board(), -1)
         self._refresh_late = Clock.create_trigger(lambda _: self._refresh_sheet(), 0)
         for part in (self.back, self.board, self.front):
             self.add_widget(part)
@@ -150,8 +153,8 @@ class Zone(TestId, Widget):
     # --- what the table has as well ---
 
     @property
-    def live(self) -> Live:
-        return self.screen.live
+    def standing_now(self) -> StandingNow:
+        return self.screen.standing_now
 
     @property
     def store(self) -> Store:
@@ -163,7 +166,7 @@ class Zone(TestId, Widget):
 
     @property
     def player(self) -> Player:
-        return self.live.player(self.name)
+        return self.standing_now.player(self.name)
 
     @property
     def colour(self) -> str:
@@ -261,19 +264,24 @@ class Zone(TestId, Widget):
 
     def refresh(self) -> None:
         """The game changed, here or in another zone."""
-        self.head.show(seat_of(self.live.state, self.player), self.screen.can_build and self.session.can_undo())
-        self.so_far.show(self.live, self.name)
-        self._refresh_board()
+        self.head.show(seat_of(self.standing_now.state, self.player), self.screen.can_build and self.session.can_undo())
+        self.so_far.show(self.standing_now, self.name)
+        self._staged = False
         self._refresh_sheet()
+        if not self._staged:
+            self._refresh_board()
         if self._hinting and self.store.settings.get(FIRST_TILE_HINT):
             self.hush()
 
     def _refresh_board(self) -> None:
+        self._stage_late.cancel()
+        self._staged = True
         # Evidence needs the room of the free cells, and dims them anyway.
         builds = self.can_build and self.over is None
         over = self.over or NOTHING_OVER
-        self.board.show_territory(self.live, self.name, builds=builds, over=over, ghost=self.ghost)
-        self.board.select(self.selected)
+        self.board.show_territory(
+            self.standing_now, self.name, builds=builds, over=over, ghost=self.ghost, selected=self.selected
+        )
 
     def _refresh_sheet(self) -> None:
         """Brings the open sheet up to date, but never under a finger: it would pick something else."""
@@ -310,7 +318,8 @@ class Zone(TestId, Widget):
         self.arrange()
         self.ground.repaint()
         self.board.uncover((0, 0, 0, 0))
-        self._refresh_board()
+        self._staged = False
+        self._stage_late()
 
     def _remove_sheet(self) -> None:
         sheet, self.sheet = self.sheet, None
@@ -322,6 +331,11 @@ class Zone(TestId, Widget):
 
     def sheet_left(self, sheet: Sheet) -> None:
         """The zone has seen to it already."""
+
+    def left(self) -> None:
+        """Another screen is shown from now on."""
+        self._stage_late.cancel()
+        self.hush()
 
     # --- what is said ---
 

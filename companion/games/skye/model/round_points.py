@@ -10,7 +10,7 @@ from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
 from scoring.skye.play.events import RoundScored
-from scoring.skye.play.moments import before_income, gold_then, known_points, round_scores
+from scoring.skye.play.snapshots import before_income, gold_then, known_points, laid_until, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.score import RoundScore
 from scoring.skye.territory import Territory
@@ -76,11 +76,7 @@ class RoundView:
 
     def territory(self, name: str) -> Territory:
         """The tiles that lay when the round was scored."""
-        return Territory(
-            placement
-            for placement in self.state.game.player(name).territory
-            if self.state.laid_round(name, placement.cell) <= self.number
-        )
+        return laid_until(self.state, self.state.game.player(name), self.number)
 
     def missing(self, letter: str) -> bool:
         """Is there no scoring tile at a letter?"""

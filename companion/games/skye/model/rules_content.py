@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
 from companion.games.rule_book import Rule, RuleBook, Source
-from companion.games.skye.model.rules_texts import TEXTS, TILE_NOTES, RuleText
+from companion.games.skye.model.rules_texts import TEXTS, TILES_RELATED, RuleText
 from scoring.skye.game import Game
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.rulings import EXEMPT, RULINGS
-from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words import Words
 
@@ -28,28 +28,30 @@ TOPICS: Final = {
 }
 BOXES: Final = {"druids": mark("Druids"), "tunnels": mark("Tunnels"), "bonus": mark("Bonus scoring tiles")}
 
-RULING_SECTIONS: Final = {
-    "farm-reach": "scoring-tiles",
-    "castle-tile": "scoring-tiles",
-    "vp-barrels": "tunnels",
-    "tie-break": "final",
-    EXEMPT: "borderlands",
+
+class RulingEntry(NamedTuple):
+    """Where an open point stands in the rulebooks, its picture, and the entries it leads to."""
+
+    section: str
+    picture: str
+    related: tuple[str, ...]
+
+
+RULING_ENTRIES: Final = {
+    "vp-barrels": RulingEntry("tunnels", "barrel-vp", ("vp-barrels", "income")),
+    "tie-break": RulingEntry("final", "coin", ("winner", "gold")),
+    EXEMPT: RulingEntry("borderlands", "score-squares", ("borderland-scoring",)),
 }
-"""Where each open point stands in the rulebooks."""
-RULING_PICTURES: Final = {
-    "farm-reach": "score-farm-animals",
-    "castle-tile": "score-castle-roads",
-    "vp-barrels": "barrel-vp",
-    "tie-break": "coin",
-    EXEMPT: "score-squares",
-}
-RULING_RELATED: Final = {
-    "farm-reach": ("tile:farm-animals",),
-    "castle-tile": ("tile:castle-roads", "roads"),
-    "vp-barrels": ("vp-barrels", "income"),
-    "tie-break": ("winner", "gold"),
-    EXEMPT: ("borderland-scoring",),
-}
+"""The open points that concern no scoring tile, or all of them."""
+
+
+def ruling_entry(ruling: str) -> RulingEntry:
+    """An open point that changes certain scoring tiles stands where they do."""
+    if ruling in RULING_ENTRIES:
+        return RULING_ENTRIES[ruling]
+    tiles = hanging_on(ruling)
+    related = [*(f"tile:{tile}" for tile in tiles), *TILES_RELATED.get(tiles[0], ())]
+    return RulingEntry(SCORING_TILES[tiles[0]].section, f"score-{tiles[0]}", tuple(related))
 
 
 class SkyeRuleBook(RuleBook):
@@ -71,12 +73,13 @@ class SkyeRuleBook(RuleBook):
         return {letter: f"tile:{tile}" for letter, tile in self.game.scoring_tiles.items()} if self.game else {}
 
     def at_your_table(self, rule: Rule) -> str:
-        if not rule.ruling or self.game is None:
+        game, words = self.game, self.words
+        if not rule.rulings or game is None:
             return ""
-        if rule.ruling != EXEMPT:
-            return self.words.choice(rule.ruling, getattr(self.game.rulings, rule.ruling.replace("-", "_")))
-        if self.game.borderlands_exempt:
-            tiles = self.words.listed([self.words.scoring_tile(tile) for tile in self.game.borderlands_exempt])
+        if EXEMPT not in rule.rulings:
+            return " ".join(words.choice(ruling, game.rulings.of(ruling)) for ruling in rule.rulings)
+        if game.borderlands_exempt:
+            tiles = words.listed([words.scoring_tile(tile) for tile in game.borderlands_exempt])
             return _("With you borderlands do not count for {tiles}.").format(tiles=tiles)
         return _("With you borderlands count for every scoring tile.")
 
@@ -89,19 +92,18 @@ class SkyeRuleBook(RuleBook):
     def _tiles(self) -> Iterator[Rule]:
         words = self.words
         for tile, kind in SCORING_TILES.items():
-            notes = TILE_NOTES.get(tile, RuleText(tile, "tiles", ""))
             majority = (words.majority_rule(),) if kind.majority else ()
-            ruling = words.why_open(notes.ruling) if notes.ruling else ""
+            links = [f"ruling:{ruling}" for ruling in kind.rulings]
             yield Rule(
                 key=f"tile:{tile}",
                 topic="tiles",
                 title=words.scoring_tile(tile),
-                texts=(words.scoring_tile_rule(tile), *majority, *map(_, notes.texts)),
+                texts=(words.scoring_tile_rule(tile), *majority, *map(_, kind.notes)),
                 section=kind.section,
                 picture=f"score-{tile}",
-                differences=(*((ruling,) if ruling else ()), *map(_, notes.differences)),
-                related=(*notes.related, *(("majorities",) if kind.majority else ())),
-                ruling=notes.ruling,
+                differences=(*map(words.why_open, kind.rulings), *map(_, kind.differences)),
+                related=(*TILES_RELATED.get(tile, ()), *links, *(("majorities",) if kind.majority else ())),
+                rulings=kind.rulings,
                 box=_(BOXES[kind.box]) if kind.box in BOXES else "",
             )
 
@@ -123,15 +125,16 @@ class SkyeRuleBook(RuleBook):
         words = self.words
         for ruling in (*RULINGS, EXEMPT):
             choices = ("counts", "exempt") if ruling == EXEMPT else RULINGS[ruling].values
+            entry = ruling_entry(ruling)
             yield Rule(
                 key=f"ruling:{ruling}",
                 topic="rulings",
                 title=words.ruling_name(ruling),
                 texts=(words.why_open(ruling), *(words.choice(ruling, choice) for choice in choices)),
-                section=RULING_SECTIONS[ruling],
-                picture=RULING_PICTURES[ruling],
-                related=RULING_RELATED[ruling],
-                ruling=ruling,
+                section=entry.section,
+                picture=entry.picture,
+                related=entry.related,
+                rulings=(ruling,),
             )
 
 
@@ -146,5 +149,5 @@ def _spoken(text: RuleText) -> Rule:
         picture=text.picture,
         differences=tuple(map(_, text.differences)),
         related=text.related,
-        ruling=text.ruling,
+        rulings=(text.ruling,) if text.ruling else (),
     )

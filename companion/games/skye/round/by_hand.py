@@ -10,7 +10,6 @@ from companion.core.i18n import _
 from companion.games.skye.market.prices import PriceSlot
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, hand_counts, keep_hand_count, view_of
-from companion.games.skye.model.score_lines import product
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.letter import rule_head
 from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
@@ -98,7 +97,7 @@ class CountByHandScreen(SkyeScreen):
     def _difference(self, view: RoundView, name: str) -> str:
         score = view.score(name, self.letter)
         points = score.points if score else None
-        return _("The rules count {points}: {how}").format(points=points, how=product(score))
+        return _("The rules count {points}: {how}").format(points=points, how=engine_words().short_sum(score))
 
     def _verdict(self, view: RoundView) -> Widget:
         if not self._complete(view, self.letter):
@@ -144,8 +143,7 @@ class CountByHandScreen(SkyeScreen):
         view = view_of(self.session, self.number) if by_hand else RoundView(self.session.state, self.number)
         if not self.session.do(view.booking()):
             return
-        to_table(self.shell)
-        self.shell.push("scoring", round=self.number, letter=SUM)
+        to_table(self.shell, "scoring", round=self.number, letter=SUM)
         say_done(self.shell, self.session, _("Round {number} booked").format(number=self.number))
 
     # --- typing ---

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def scroll_choices(screen: ScoringScreen, view: RoundView, name: str, letter: str) -> list[Widget]:
     """A row for each scroll; another than the best is kept as a count by hand."""
     player, game = view.state.game.player(name), view.state.game
-    exempt = "best-scroll" in game.rulings.borderlands_exempt
+    exempt = view.tile(letter) in game.rulings.borderlands_exempt
     scrolls = score_scrolls(Clan(Survey(view.territory(name), exempt), player.gold, game.rulings))
     if len(scrolls) < 2 or view.booked is not None:
         return []

@@ -12,14 +12,13 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
-from companion.games.skye.art.evidence import lines
 from companion.games.skye.final.sharing import share_card
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import keep_hand_count, view_of
-from companion.games.skye.model.score_lines import told
+from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.citation import sources
 from companion.games.skye.round.evidence import ProofView
-from companion.games.skye.round.letter import RULING_OF, proof_of
+from companion.games.skye.round.letter import majority_words, proof_of
 from companion.games.skye.round.place import PlaceKeeping
 from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
@@ -69,6 +68,11 @@ class DisputeScreen(PlaceKeeping):
         letters = self.session.state.game.track[self.number - 1].letters
         return next((letter for letter in letters if tiles.get(letter) == self.tile), "")
 
+    @property
+    def _rulings(self) -> tuple[str, ...]:
+        """What the rulebooks leave open about the scoring tile."""
+        return SCORING_TILES[self.tile].rulings
+
     def build(self) -> None:
         view = view_of(self.session, self.number)
         score = view.score(self.player, self.letter) if self.letter else None
@@ -87,7 +91,7 @@ class DisputeScreen(PlaceKeeping):
         self.add_widget(self.scroll)
         icon, text_words = share_words(self.shell)
         share = PushButton(text_words, kind="outlined", icon=icon, size_hint_x=1, test_id="share")
-        share.action = lambda: share_text(self.shell, self.text(score), _("Dispute card"))
+        share.action = lambda: share_text(self.shell, self.as_text(score), _("Dispute card"))
         done = PushButton(_("Settled"), size_hint_x=1, on_tap=self.shell.back, test_id="settled")
         add_foot(self, [share, done])
 
@@ -129,6 +133,7 @@ class DisputeScreen(PlaceKeeping):
         return Card(
             Text(_("What was counted"), "label", colour="primary"),
             Text(engine_words().sum(score), "row", test_id="counted"),
+            *(Text(text, "body") for text in majority_words(view, self.letter)),
             ProofView(proof_of(view, self.player, score, []), room),
             gap=10,
             padding=16,
@@ -148,8 +153,8 @@ class DisputeScreen(PlaceKeeping):
 
     def _editions(self) -> Card:
         words = engine_words()
-        ruling = RULING_OF.get(self.tile)
-        text = words.why_open(ruling) if ruling else _("No difference between the editions is known.")
+        text = " ".join(words.why_open(ruling) for ruling in self._rulings)
+        text = text or _("No difference between the editions is known.")
         return self._section(_("Other editions"), text, sources(SCORING_TILES[self.tile].section))
 
     def _house_rule(self) -> Card | None:
@@ -157,9 +162,8 @@ class DisputeScreen(PlaceKeeping):
         if self.session.state.ended or self.session.looking_at is not None:
             return None
         card = Card(Column(Text(_("We play it this way"), "label", colour="primary"), padding=(16, 14, 16, 4)))
-        ruling = RULING_OF.get(self.tile)
-        if ruling:
-            for row in self._choices(ruling):
+        if self._rulings:
+            for row in (row for ruling in self._rulings for row in self._choices(ruling)):
                 card.add_widget(row)
             return card
         view = view_of(self.session, self.number)
@@ -206,23 +210,23 @@ class DisputeScreen(PlaceKeeping):
 
     def _share_picture(self, score: Score) -> None:
         proof = proof_of(view_of(self.session, self.number), self.player, score, [])
-        text = self.text(score)
+        text = self.as_text(score)
         after_a_word(self.shell, lambda: share_card(self.shell, self.player, proof, self.tile, text))
 
-    def text(self, score: Score) -> str:
+    def as_text(self, score: Score) -> str:
         """The card as text."""
         words = engine_words()
-        told_lines = [f"- {each.line.text}" for each in told(lines(words, score))]
+        lines = [f"- {line.text}" for line in shown(words.score_lines(score))]
         claim = [_("Claim: {points} VP").format(points=self.claim)] if self.claim is not None else []
-        ruling = RULING_OF.get(self.tile)
         return "\n".join(
             [
                 _("{name}, {tile}").format(name=self.player, tile=words.scoring_tile(self.tile)),
                 *claim,
                 _("Counted: {sum}").format(sum=words.sum(score)),
-                *told_lines,
+                *majority_words(view_of(self.session, self.number), self.letter),
+                *lines,
                 _("Rule: {rule}").format(rule=words.scoring_tile_rule(self.tile)),
                 words.citation(self._citation()),
-                *([words.why_open(ruling)] if ruling else []),
+                *(words.why_open(ruling) for ruling in self._rulings),
             ]
         )

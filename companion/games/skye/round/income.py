@@ -10,9 +10,9 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.games.skye.art.evidence import income_lines, of_income
+from companion.games.skye.art.evidence import of_income
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.score_lines import told
+from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.round.flow import after_income
 from companion.games.skye.round.head import add_phase_bar
@@ -30,7 +30,7 @@ from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.game import Player
 from scoring.skye.income import Income
 from scoring.skye.play import acts
-from scoring.skye.play.moments import before_income, incomes
+from scoring.skye.play.snapshots import before_income, incomes
 from scoring.skye.survey import Survey
 from scoring.skye.tile import Barrels
 
@@ -181,7 +181,7 @@ class IncomeScreen(PlaceKeeping):
             territory=player.territory,
             survey=survey,
             overlay=of_income(player.territory, survey, income),
-            lines=told(income_lines(engine_words(), income)),
+            lines=shown(engine_words().income_lines(income)),
             notes=self._ahead(name, income),
         )
 

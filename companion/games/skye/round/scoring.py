@@ -46,6 +46,7 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, RowCard, Scroll
 from companion.widgets.text import Text
 from scoring.core.evidence import Score
+from scoring.skye.scoring_tiles.table import SCORING_TILES
 
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
@@ -160,7 +161,7 @@ class ScoringScreen(PlaceKeeping):
 
     def _extras(self, view: RoundView, name: str, score: Score) -> list[Widget]:
         extras: list[Widget] = []
-        if score.rule == "best-scroll":
+        if SCORING_TILES[score.rule].counts_scroll:
             extras += scroll_choices(self, view, name, self.letter)
         if self.session.running and self.session.looking_at is None:
             extras += [look_button(self.shell, name, cell) for cell, _point in unsettled_in(view, name, score)]

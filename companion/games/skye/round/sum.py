@@ -123,11 +123,11 @@ def sum_notes(view: RoundView) -> list[str]:
     if any(view.by_hand(name, letter) for name in view.state.names for letter in view.letters):
         notes.append(_("* counted by hand"))
     for ruling, value in game.chosen_rulings.items():
-        notes.append(_("House rule: {text}").format(text=words.choice(ruling, value)))
+        notes.append(words.house_rule(words.choice(ruling, value)).text)
     exempt = [tile for letter in view.letters if (tile := view.tile(letter)) in game.rulings.borderlands_exempt]
     for tile in exempt:
         text = f"{words.scoring_tile(tile)}. {words.choice(EXEMPT, 'exempt')}"
-        notes.append(_("House rule: {text}").format(text=text))
+        notes.append(words.house_rule(text).text)
     return notes
 
 

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.rules_content import RULING_SECTIONS
+from companion.games.skye.model.rules_content import ruling_entry
 from companion.games.skye.round.citation import SourceLine, sources
 from companion.games.skye.round.place import PlaceKeeping
 from companion.games.skye.round.sum import rebook_card
@@ -74,7 +74,7 @@ class RulingsScreen(PlaceKeeping):
             Column(
                 Text(words.ruling_name(ruling), "heading"),
                 Text(words.why_open(ruling), "body"),
-                SourceLine(sources(RULING_SECTIONS[ruling])),
+                SourceLine(sources(ruling_entry(ruling).section)),
                 gap=4,
                 padding=(16, 12, 16, 8),
             ),

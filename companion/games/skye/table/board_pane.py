@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ from companion.board.scene import BoardTile, Overlay
 from companion.board.view import Spot, View, centre_of, fitting
 from companion.core.theme import theme
 from companion.games.skye.art.scene import cells_around, tiles_of
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Card
@@ -67,13 +68,24 @@ class TerritoryBoard(TestId, Board):
         layers.draw_into(self._meshes)
         self._settle()
 
-    def show_territory(self, live: Live, name: str, *, builds: bool, over: Overlay, ghost: BoardTile | None) -> None:
+    def show_territory(
+        self,
+        standing_now: StandingNow,
+        name: str,
+        *,
+        builds: bool,
+        over: Overlay,
+        ghost: BoardTile | None,
+        selected: Cell | None,
+    ) -> None:
         """A player's tiles, what this round has brought marked, and free cells for whoever builds."""
-        state, player = live.state, live.player(name)
+        state, player = standing_now.state, standing_now.player(name)
         fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
-        tiles = tiles_of(player.territory, fresh, live.problem_cells(name))
+        tiles = tiles_of(player.territory, fresh, standing_now.problem_cells(name))
         free, blocked = cells_around(player.territory) if builds else ([], [])
-        self.show([*tiles, ghost] if ghost is not None else tiles, free, blocked, over)
+        shown = (*tiles, *([ghost] if ghost is not None else []))
+        cells = replace(self.scene, free=tuple(free), blocked=tuple(blocked), selected=selected)
+        self._show(replace(cells, tiles=shown, overlay=over))
 
     # --- beside a sheet ---
 

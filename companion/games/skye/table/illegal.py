@@ -62,7 +62,7 @@ class IllegalSheet(TableSheet):
         super().__init__(table, test_id="illegal")
         self.cell, self.candidate = cell, candidate
         self.told_of = self.session.now
-        ground = ground_of(self.live.territory(self.player), cell)
+        ground = ground_of(self.standing_now.territory(self.player), cell)
         self.fits_elsewise = bool(ways_to_lie(ground, cell, candidate.tile))
         self.turn = least_wrong(ground, cell, candidate.tile)
 
@@ -72,7 +72,7 @@ class IllegalSheet(TableSheet):
 
     def breaches(self) -> tuple[Breach, ...]:
         """Every rule the tile breaks as it is shown."""
-        return laying_breaches(self.session.now, self.live.player(self.player), self.placement)
+        return laying_breaches(self.session.now, self.standing_now.player(self.player), self.placement)
 
     def build(self) -> None:
         found = self.breaches()

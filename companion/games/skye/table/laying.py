@@ -96,7 +96,7 @@ class Laying:
         """The evidence for a live value; a letter nobody has named is named first."""
         from companion.games.skye.round.gold import LetterSheet
 
-        if letter in self.table.live.state.game.scoring_tiles:
+        if letter in self.table.standing_now.state.game.scoring_tiles:
             self.table.open_sheet(self.kinds().letter(self.table, letter))
         elif self.table.can_build:
             self.table.shell.open(LetterSheet(self.table.shell, letter))
@@ -115,7 +115,7 @@ class Laying:
 
     def show_tile(self, player: str, tile: Tile) -> None:
         """Shows where a tile lies at a player's."""
-        territory = self.table.live.territory(player)
+        territory = self.table.standing_now.territory(player)
         cell = next((each.cell for each in territory if each.tile.id == tile.id), None)
         if cell is not None:
             self.show_cell(player, cell)
@@ -137,7 +137,7 @@ class Laying:
 
     @property
     def territory(self) -> Territory:
-        return self.table.live.territory(self.player)
+        return self.table.standing_now.territory(self.player)
 
     def ways(self, placement: Placement) -> tuple[int, ...]:
         """The ways a laid tile could lie."""
@@ -159,7 +159,7 @@ class Laying:
         key = physical(candidate.tile, self.player)
         owners = (
             player.name
-            for player in self.table.live.state.game.players
+            for player in self.table.standing_now.state.game.players
             for laid in player.territory
             if key is not None and physical(laid.tile, player.name) == key
             if (player.name, laid.cell) != (self.player, cell)

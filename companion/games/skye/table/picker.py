@@ -77,7 +77,7 @@ class PickerSheet(TableSheet):
 
     def _asked(self) -> Demand:
         """What the cell asks for on each side."""
-        return demand(ground_of(self.live.territory(self.player), self.cell), self.cell)
+        return demand(ground_of(self.standing_now.territory(self.player), self.cell), self.cell)
 
     def _chip_scroll(self) -> Scroll:
         height = max(dp(48), theme.text("label").line + dp(28))
@@ -88,7 +88,7 @@ class PickerSheet(TableSheet):
         return scroll
 
     def _fill_footer(self) -> None:
-        with_borderlands = "borderlands" in self.live.state.game.modules
+        with_borderlands = "borderlands" in self.standing_now.state.game.modules
         roomy = not theme.large and (self.layout is Layout.PHONE or not with_borderlands)
         text = _("Not here? Compose it") if roomy else _("Compose it")
         compose = PushButton(text, kind="tonal", icon="puzzle-plus-outline", size_hint_x=1, test_id="compose")
@@ -164,7 +164,7 @@ class PickerSheet(TableSheet):
     def _thumb(self, candidate: Candidate) -> Thumb:
         ways = len(candidate.ways)
         if not ways:
-            ground = ground_of(self.live.territory(self.player), self.cell)
+            ground = ground_of(self.standing_now.territory(self.player), self.cell)
             turn = least_wrong(ground, self.cell, candidate.tile)
             return Thumb(candidate.key, candidate.tile, turn, note=self._reason(candidate), greyed=True)
         badge = ngettext("{count} way", "{count} ways", ways).format(count=ways) if ways > 1 else ""
@@ -234,7 +234,7 @@ class PickerSheet(TableSheet):
     def refresh(self) -> bool:
         """Another tile was laid or taken back, perhaps by somebody else: what fits may have changed, or the cell gone
         with the tile beside it."""
-        territory = self.live.territory(self.player)
+        territory = self.standing_now.territory(self.player)
         there = self.cell in territory or any(self.cell in cells for cells in cells_around(territory))
         if not self.table.can_build or not there:
             return False

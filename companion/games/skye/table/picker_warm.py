@@ -36,7 +36,7 @@ class Warmer:
     def start(self) -> None:
         """The territory changed: there are other tiles to expect."""
         sites = list(self._sites())
-        wanted = [(site.live.state, site.session.player) for site in sites]
+        wanted = [(site.standing_now.state, site.session.player) for site in sites]
         if wanted == self._for or not any(site.can_build for site in sites):
             return
         self._for = wanted

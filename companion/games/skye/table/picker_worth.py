@@ -12,7 +12,7 @@ from companion.games.skye.model.picker_choice import Candidate
 from scoring.core.cells import Cell
 from scoring.skye.play import acts
 from scoring.skye.play.fold import apply
-from scoring.skye.play.moments import known_points, round_scores
+from scoring.skye.play.snapshots import known_points, round_scores
 from scoring.skye.play.state import TableState
 
 SLICE: Final = 0.008

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -14,7 +14,7 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
 from companion.games.skye.model.seats import seats_of
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.arrange import (
     Arrangement,
@@ -48,9 +48,11 @@ FOOT: Final = 68
 class TableScreen(SkyeScreen):
     """One table in several arrangements: upright, low (a phone on its side) and wide."""
 
+    at_once: ClassVar[bool] = True
+
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.live = Live(self.session.state)
+        self.standing_now = StandingNow(self.session.state)
         self.laying = Laying(self)
         self.warmer = Warmer(lambda: [self])
         self.sheet: TableSheet | None = None
@@ -62,6 +64,9 @@ class TableScreen(SkyeScreen):
         self.title, self.subtitle = Text(), Text()
         self.in_front: tuple[int | None, str] | None = None
         self.arrangement: Arrangement | None = None
+        self._staged = False
+        # A step often closes a sheet and changes the game, or leaves the table: the board is staged once, or not.
+        self._stage_late = Clock.create_trigger(lambda _: self._stage_again(), -1)
         shell.bind(children=self._lift)
 
     def opened(self, **arguments: Any) -> None:
@@ -75,7 +80,7 @@ class TableScreen(SkyeScreen):
             return
         if kind == "tile" and (cell := (int(what[0]), int(what[1]))) in self.player.territory:
             self.laying.explain(cell)
-        elif kind == "letter" and what in self.live.state.game.scoring_tiles:
+        elif kind == "letter" and what in self.standing_now.state.game.scoring_tiles:
             self.laying.show_letter(what)
 
     def kept(self) -> dict[str, Any]:
@@ -128,8 +133,8 @@ class TableScreen(SkyeScreen):
         """The same layout can still ask for another arrangement, or have room for more words."""
         if self.arrangement is not None and self._wanted() is not self.arrangement:
             Clock.schedule_once(lambda _: self._rearrange(), 0)
-        elif self.arrangement is not None and self.live.state.names:
-            self._tell_round(self.live.state)
+        elif self.arrangement is not None and self.standing_now.state.names:
+            self._tell_round(self.standing_now.state)
 
     def _rearrange(self) -> None:
         if self._wanted() is not self.arrangement:
@@ -141,22 +146,24 @@ class TableScreen(SkyeScreen):
         state = self.session.state
         if not state.names:
             return
-        if self.live.state is not state:
-            self.live = Live(state)
+        if self.standing_now.state is not state:
+            self.standing_now = StandingNow(state)
+        self._staged = False
         if self.sheet is not None and (self.sheet.player != self.session.player or not self.sheet.refresh()):
             self.shell.close_sheet()
         self._refresh_head(state)
-        self._refresh_board(state)
-        self.so_far.show(self.live, self.player.name)
+        if not self._staged:
+            self._refresh_board(state)
+        self.so_far.show(self.standing_now, self.player.name)
         if self.panel is not None:
             self.panel.show()
         if self.thumbnails is not None:
-            self.thumbnails.show(self.live, self.session.player)
+            self.thumbnails.show(self.standing_now, self.session.player)
         self.warmer.start()
 
     @property
     def player(self) -> Player:
-        return self.live.player(self.session.player)
+        return self.standing_now.player(self.session.player)
 
     @property
     def can_build(self) -> bool:
@@ -185,10 +192,22 @@ class TableScreen(SkyeScreen):
         self.phases.show(phase_states(state))
         self.strip.show(seats_of(state), self.session.player)
 
+    def _stage_again(self) -> None:
+        if self.session.player in self.standing_now.state.names:
+            self._refresh_board(self.standing_now.state)
+
     def _refresh_board(self, state: TableState) -> None:
+        self._stage_late.cancel()
+        self._staged = True
         name = self.player.name
-        self.board.show_territory(self.live, name, builds=self.can_build, over=self._overlay(), ghost=self.ghost)
-        self.board.select(self.selected)
+        self.board.show_territory(
+            self.standing_now,
+            name,
+            builds=self.can_build,
+            over=self._overlay(),
+            ghost=self.ghost,
+            selected=self.selected,
+        )
         in_front = (self.session.game, name)
         if self.in_front != in_front:
             self.in_front = in_front
@@ -200,7 +219,7 @@ class TableScreen(SkyeScreen):
             return self.over
         if not self.layered:
             return NOTHING_OVER
-        return evidence.areas_and_roads(self.player.territory, self.live.clan(self.player.name).survey)
+        return evidence.areas_and_roads(self.player.territory, self.standing_now.clan(self.player.name).survey)
 
     def _refresh_floating(self, state: TableState) -> None:
         view = self.view
@@ -210,7 +229,7 @@ class TableScreen(SkyeScreen):
         view.next_button.disabled = self.session.looking_at is not None
         if self.arrangement is Arrangement.TALL:
             view.show_part(view.next_button, bool(text) and self.session.looking_at is None)
-        count = len(self.live.problems)
+        count = len(self.standing_now.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
@@ -240,7 +259,8 @@ class TableScreen(SkyeScreen):
         self.so_far.mark(None)
         self._collapse(False)
         self.board.uncover(self._own_inset())
-        self._refresh_board(self.live.state)
+        self._staged = False
+        self._stage_late()
 
     def _collapse(self, collapsed: bool) -> None:
         """Where there is no room, phases and players give way to the territory beside a sheet."""
@@ -277,7 +297,7 @@ class TableScreen(SkyeScreen):
     ) -> None:
         """What the board shows while a sheet is open."""
         self.selected, self.over, self.ghost = selected, over, ghost
-        self._refresh_board(self.live.state)
+        self._refresh_board(self.standing_now.state)
 
     def _own_inset(self) -> tuple[float, float, float, float]:
         """What floats on the board itself."""
@@ -321,13 +341,13 @@ class TableScreen(SkyeScreen):
         self.laying.explain(cell)
 
     def _swipe(self, by: int) -> None:
-        names: Sequence[str] = self.live.state.names
+        names: Sequence[str] = self.standing_now.state.names
         self.session.show_player(names[(names.index(self.session.player) + by) % len(names)])
 
     def toggle_layers(self) -> None:
         """Areas outlined and the castle's roads traced, or not."""
         self.layered = not self.layered
-        self._refresh_board(self.live.state)
+        self._refresh_board(self.standing_now.state)
 
     def open_menu(self) -> None:
         self.shell.hush()
@@ -367,6 +387,7 @@ class TableScreen(SkyeScreen):
         return True
 
     def left(self) -> None:
+        self._stage_late.cancel()
         self.cursor = None
         self.warmer.stop()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from companion.board.scene import BoardTile, Overlay
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.screen import SkyeSessionPort
 from companion.shell.ports import ShellPort
 from companion.store import Store
@@ -35,7 +35,7 @@ class Site(Protocol):
     def store(self) -> Store: ...
 
     @property
-    def live(self) -> Live: ...
+    def standing_now(self) -> StandingNow: ...
 
     @property
     def laying(self) -> Laying: ...
@@ -81,8 +81,8 @@ class TableSheet(Sheet):
         return self.table.session
 
     @property
-    def live(self) -> Live:
-        return self.table.live
+    def standing_now(self) -> StandingNow:
+        return self.table.standing_now
 
     @property
     def words(self) -> Words:

@@ -39,7 +39,7 @@ class TileSheet(TableSheet):
         self.cell = cell
         self.chosen = ""
         self.fixing = False
-        self.why = Why(self.words, self.live, self.player, cell)
+        self.why = Why(self.words, self.standing_now, self.player, cell)
 
     @property
     def line(self) -> WhyLine | None:
@@ -47,8 +47,8 @@ class TileSheet(TableSheet):
         return next((line for line in self.why.lines if line.key == self.chosen), self.why.head)
 
     def build(self) -> None:
-        placement = self.live.territory(self.player).by_cell[self.cell]
-        back = self.live.territory(self.player).has_turned_over(placement)
+        placement = self.standing_now.territory(self.player).by_cell[self.cell]
+        back = self.standing_now.territory(self.player).has_turned_over(placement)
         side = dp(64)
         view = TileView(picture=picture_of(placement.tile, back=back), size_hint=(None, None), size=(side, side))
         view.turn = placement.turn
@@ -89,7 +89,7 @@ class TileSheet(TableSheet):
         return chips
 
     def _scoring_tile(self, line: WhyLine) -> str:
-        return self.live.state.game.scoring_tiles.get(line.letter, "")
+        return self.standing_now.state.game.scoring_tiles.get(line.letter, "")
 
     def _fixes(self, head: WhyLine) -> Column:
         places = [self.words.gap(gap) for gap in head.gaps[:FIXES]]
@@ -97,14 +97,14 @@ class TileSheet(TableSheet):
 
     @property
     def _can_change(self) -> bool:
-        placement = self.live.territory(self.player).by_cell[self.cell]
+        placement = self.standing_now.territory(self.player).by_cell[self.cell]
         return self.table.can_build and placement.tile.set is not TileSet.CASTLE
 
     def _add_correction(self) -> None:
         """A tile that looks different on the table is mended once, for all games."""
         if not self._can_change:
             return
-        known = self.live.territory(self.player).by_cell[self.cell].tile.id in catalogue()
+        known = self.standing_now.territory(self.player).by_cell[self.cell].tile.id in catalogue()
         text = _("The catalogue has it wrong") if known else _("This tile is wrong")
         wrong: Any = PushButton(text, kind="text", icon="pencil-outline", test_id="correct")
         if theme.large:
@@ -166,9 +166,9 @@ class TileSheet(TableSheet):
         return ("tile", list(self.cell))
 
     def refresh(self) -> bool:
-        if self.cell not in self.live.territory(self.player):
+        if self.cell not in self.standing_now.territory(self.player):
             return False
-        self.why = Why(self.words, self.live, self.player, self.cell)
+        self.why = Why(self.words, self.standing_now, self.player, self.cell)
         self.rebuild(self.layout)
         self.stage()
         return True

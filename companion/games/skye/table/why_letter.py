@@ -8,7 +8,7 @@ from typing import Any
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _
 from companion.games.skye.art import evidence
-from companion.games.skye.model.score_lines import Told, told
+from companion.games.skye.model.score_lines import compared, shown
 from companion.games.skye.round.citation import citation_chip
 from companion.games.skye.round.evidence import LineRow
 from companion.games.skye.round.gold import ask_gold, without_gold
@@ -21,6 +21,7 @@ from companion.widgets.text import Text
 from scoring.core.evidence import Score
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
+from scoring.skye.words.explanation import Line
 
 
 class LetterEvidence(TableSheet):
@@ -33,12 +34,11 @@ class LetterEvidence(TableSheet):
         self._read()
 
     def _read(self) -> None:
-        self.tile = self.live.state.game.scoring_tiles[self.letter]
-        self.score: Score | None = self.live.score(self.player, self.letter)
-        self.lines: list[Told] = []
+        self.tile = self.standing_now.state.game.scoring_tiles[self.letter]
+        self.score: Score | None = self.standing_now.score(self.player, self.letter)
+        self.lines: list[Line] = []
         if self.score is not None:
-            compares = SCORING_TILES[self.tile].majority
-            self.lines = told(evidence.lines(self.words, self.score), compares)
+            self.lines = shown(self.words.score_lines(self.score))
 
     def build(self) -> None:
         name = self.words.scoring_tile(self.tile)
@@ -48,7 +48,7 @@ class LetterEvidence(TableSheet):
         for sentence in self._comparison():
             self.body.add_widget(Text(sentence, "body"))
         chips = Flow(citation_chip(self.table.shell, SCORING_TILES[self.tile].section, f"tile:{self.tile}"))
-        if self.letter in self.live.letters and self.score is not None and self.score.points is not None:
+        if self.letter in self.standing_now.letters and self.score is not None and self.score.points is not None:
             chips.add_widget(dispute_chip(self.table.shell, self.player, self.tile))
         self.body.add_widget(chips)
         if self.score is not None and self.score.points is None and self.table.can_build:
@@ -68,10 +68,8 @@ class LetterEvidence(TableSheet):
         return _("{name}: {sum}").format(name=self.player, sum=words)
 
     def _comparison(self) -> list[str]:
-        scores = [score for score in self.live.scores(self.letter) if score is not None]
-        if not SCORING_TILES[self.tile].majority or any(score.points is None for score in scores):
-            return []
-        return self.words.majority(self.tile, list(self.live.state.names), scores)
+        scores = self.standing_now.scores(self.letter)
+        return compared(list(zip(self.standing_now.state.names, scores, strict=True)))
 
     def _shower(self, number: int) -> Callable[[], None]:
         def show() -> None:
@@ -88,24 +86,24 @@ class LetterEvidence(TableSheet):
     def _overlay(self) -> Overlay:
         if self.score is None:
             return NOTHING_OVER
-        territory = self.live.territory(self.player)
-        exempt = self.tile in self.live.state.game.rulings.borderlands_exempt
+        territory = self.standing_now.territory(self.player)
+        exempt = self.tile in self.standing_now.state.game.rulings.borderlands_exempt
         survey = Survey(territory, exempt)
         if 0 <= self.chosen < len(self.lines):
-            return evidence.of_line(territory, survey, self.lines[self.chosen].line)
+            return evidence.of_line(territory, survey, self.lines[self.chosen])
         return evidence.of_score(territory, survey, self.score)
 
     def stage(self) -> None:
         over = self._overlay()
         self.table.stage(over=over)
         self.table.so_far.mark(self.letter)
-        self.table.look_at_all([placement.cell for placement in self.live.territory(self.player)])
+        self.table.look_at_all([placement.cell for placement in self.standing_now.territory(self.player)])
 
     def kept(self) -> tuple[str, Any]:
         return ("letter", self.letter)
 
     def refresh(self) -> bool:
-        if self.letter not in self.live.state.game.scoring_tiles:
+        if self.letter not in self.standing_now.state.game.scoring_tiles:
             return False
         self._read()
         self.rebuild(self.layout)

@@ -1,11 +1,11 @@
-"""What lies around a cell, and that remembering it changes nothing."""
+"""The neighbours of a cell, and that the cache of them changes nothing."""
 
 import pytest
 
-from scoring.core import neighbours as around
+from scoring.core import neighbours
 from scoring.core.cells import EDGES, Cell, beside
 from scoring.core.evidence import Gap
-from scoring.core.neighbours import AROUND
+from scoring.core.neighbours import NEIGHBOURS
 from scoring.skye.laying import demand, demands
 from scoring.skye.survey import Survey
 
@@ -17,20 +17,20 @@ RING = land("ppp", "m.w", "pwp")
 @pytest.mark.parametrize("cell", [(0, 0), (-3, 7), (10**12, -5)])
 def test_neighbours_and_gaps_of_a_cell(cell: Cell) -> None:
     x, y = cell
-    found = AROUND[cell]
+    found = NEIGHBOURS[cell]
     assert found.beside == tuple(beside(cell, edge) for edge in EDGES)
     assert found.touching == {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {cell}
     assert found.gap == Gap(cell)
     assert found.gaps == tuple(Gap(cell, edge) for edge in EDGES)
-    assert AROUND[cell] is found
+    assert NEIGHBOURS[cell] is found
 
 
-def test_memory_is_bounded_and_forgetting_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_bounded_and_emptying_it_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     before = Survey(RING).areas, demands(RING)
-    monkeypatch.setattr(around, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(neighbours, "CACHE_SIZE", 3)
     for number in range(10):
-        assert AROUND[number, 1000].gap == Gap((number, 1000))
-        assert len(AROUND) <= 3
+        assert NEIGHBOURS[number, 1000].gap == Gap((number, 1000))
+        assert len(NEIGHBOURS) <= 3
     assert (Survey(RING).areas, demands(RING)) == before
 
 

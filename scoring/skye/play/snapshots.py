@@ -1,16 +1,22 @@
-"""The table as it was when a round's income or scoring was due, with its tiles as they lie now."""
+"""Snapshots: the table as it was when a round's income or scoring was due, with its tiles as they lie now."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
+from scoring.core.cells import Cell
+from scoring.core.identity_cache import IdentityCache
 from scoring.skye.game import Game, Player
 from scoring.skye.income import Income, income
 from scoring.skye.play.fold import points_of
 from scoring.skye.play.state import TableState
 from scoring.skye.score import RoundScore, score_round
 from scoring.skye.territory import Territory
+
+CUT_OFF: Final[IdentityCache[Territory, Territory]] = IdentityCache(64)
+"""The territories of earlier rounds; five players with six rounds each fit in."""
 
 
 def before_income(state: TableState, number: int) -> Game:
@@ -19,7 +25,7 @@ def before_income(state: TableState, number: int) -> Game:
         replace(
             player,
             vp=player.vp - _booked_since(state, player.name, number),
-            territory=_laid_until(state, player, number - 1),
+            territory=laid_until(state, player, number - 1),
         )
         for player in state.game.players
     )
@@ -32,7 +38,7 @@ def at_scoring(state: TableState, number: int, gold: Mapping[str, int | None] | 
         replace(
             player,
             gold=player.gold if gold is None else gold.get(player.name),
-            territory=_laid_until(state, player, number),
+            territory=laid_until(state, player, number),
         )
         for player in state.game.players
     )
@@ -64,10 +70,15 @@ def known_points(scores: Mapping[str, RoundScore]) -> dict[str, dict[str, int]]:
     }
 
 
-def _laid_until(state: TableState, player: Player, number: int) -> Territory:
-    return Territory(
-        placement for placement in player.territory if state.laid_round(player.name, placement.cell) <= number
-    )
+def laid_until(state: TableState, player: Player, number: int) -> Territory:
+    """The tiles of a player that were laid until the end of a round; the territory itself where all were."""
+    territory, name = player.territory, player.name
+    later = tuple([cell for cell in territory.by_cell if state.laid_in.get((name, cell), 0) > number])
+    return CUT_OFF.get(territory, lambda whole: _without(whole, later), later) if later else territory
+
+
+def _without(territory: Territory, cells: tuple[Cell, ...]) -> Territory:
+    return Territory(placement for placement in territory if placement.cell not in cells)
 
 
 def _booked_since(state: TableState, name: str, number: int) -> int:
