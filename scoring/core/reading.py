@@ -131,6 +131,14 @@ class Field:
         return f"{self.place}.{key}" if self.place else key
 
 
+def is_name(text: str) -> bool:
+    """Can a file hold a player of this name?"""
+    try:
+        return bool(Field(text, "").text().strip())
+    except BadFile:
+        return False
+
+
 def shown(value: Any) -> str:
     """A short, one-line picture of any JSON value."""
     if isinstance(value, dict):

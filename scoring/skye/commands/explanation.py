@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
+from scoring.cli.explaining import Counted, Explanation, Missed
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item, NearMiss
 from scoring.skye.final import final as final_scores
 from scoring.skye.game import Game
 from scoring.skye.income import income as incomes
-from scoring.skye.rulebook import Citation, cite
+from scoring.skye.rulebook import cite
 from scoring.skye.rulings import EXEMPT
 from scoring.skye.score import clans, score_tiles
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -22,38 +23,6 @@ from scoring.skye.words.counted import SCROLL
 
 UNVERIFIED_POINTS: Final = {"harbours": ("lighthouse", "ships"), "best-scroll": ("scroll",)}
 """The scoring tiles whose points hang on what the catalogue could not find out."""
-
-
-class Counted(NamedTuple):
-    """An item with its sentence; what it earns, in VP or gold."""
-
-    item: Item
-    sentence: str
-    earns: str
-
-
-class Missed(NamedTuple):
-    """A near miss with its sentence."""
-
-    near_miss: NearMiss
-    sentence: str
-
-
-class Explanation(NamedTuple):
-    """Everything there is to say, in the order it is said."""
-
-    kind: str
-    id: str
-    name: str
-    rule: str
-    points: int | None
-    counted: list[Counted]
-    sums: list[str]
-    missed: list[Missed]
-    notes: list[str]
-    citation: Citation
-    compares: bool = False
-    """A majority: the amounts of all players come before the own ones."""
 
 
 def explanations(words: Words, game: Game, seat: int, thing: str) -> list[Explanation]:
