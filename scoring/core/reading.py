@@ -11,6 +11,8 @@ from typing import Any, Final, NoReturn
 
 MAX_BYTES: Final = 8_000_000
 MAX_NUMBER: Final = 1_000_000_000
+FARTHEST: Final = 1_000_000
+"""How far a cell may lie from the first tile."""
 SHOWN: Final = 40
 LONGEST_PATH: Final = 200
 DEEPEST: Final = 100
@@ -113,6 +115,13 @@ class Field:
         if not isinstance(self.value, str) or self.value not in allowed:
             self.refuse(f"{shown(self.value)} is not one of {', '.join(allowed)}")
         return self.value
+
+    def cell(self) -> tuple[int, int]:
+        """A cell from its two numbers."""
+        numbers = [entry.integer(-FARTHEST, FARTHEST) for entry in self.items(most=1000)]
+        if len(numbers) != len(("x", "y")):
+            self.refuse("a cell has two numbers, x and y")
+        return numbers[0], numbers[1]
 
     def edges(self) -> str:
         """Letters of N, E, S and W, each at most once, in any order."""

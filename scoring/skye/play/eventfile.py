@@ -6,7 +6,7 @@ from typing import Final
 
 from scoring.core.eventfile import PLAYER, EventTable, Kinds, Part, between, by_name, number, or_none, part, result
 from scoring.core.reading import Field
-from scoring.skye.gamefile import read_cell, read_game, read_placement, write, write_placement
+from scoring.skye.gamefile import read_game, read_placement, write, write_placement
 from scoring.skye.play import events
 from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS
@@ -89,7 +89,7 @@ KINDS: Final[Kinds[Event]] = {
     ),
     "tile-laid": (events.TileLaid, {"player": PLAYER, "placement": PLACEMENT}),
     "tile-changed": (events.TileChanged, {"player": PLAYER, "placement": PLACEMENT}),
-    "tile-taken-back": (events.TileTakenBack, {"player": PLAYER, "cell": part("at", read_cell, list)}),
+    "tile-taken-back": (events.TileTakenBack, {"player": PLAYER, "cell": part("at", Field.cell, list)}),
     "tile-to-bag": (events.TileToBag, {"player": PLAYER}),
     "round-scored": (
         events.RoundScored,
