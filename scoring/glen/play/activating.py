@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from scoring.core.cells import Cell
-from scoring.core.reading import MAX_NUMBER
-from scoring.glen.exchanges import Gain, gain, has_effect, has_room
+from scoring.glen.exchanges import Gain, has_effect, has_room
+from scoring.glen.exchanges import gain as gain_of
 from scoring.glen.game import Player
 from scoring.glen.paying import Payment, Shortage, shortage
 from scoring.glen.play.events import Activated, Sold
-from scoring.glen.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_turn, seat
+from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_amount, refuse_turn, seat
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import is_near, may_go_far
 from scoring.glen.territory import Cube, Placement
@@ -22,21 +22,17 @@ def verify_activate(
     *,
     payment: Payment | None = None,
     choice: Resource | None = None,
-    by_hand: Gain | None = None,
     anyway: bool = False,
 ) -> None:
-    """A tile near the new one, once in a turn, for what it takes; booked by hand it may bring anything."""
+    """A tile near the new one, once in a turn, for what it takes."""
     who = seat(state, player)
-    placement = _lying(who, cell)
+    placement = lying(who, cell)
     given = payment or Payment()
     _refuse_place(state, player, cell, anyway)
-    _refuse_given(state, who, given, anyway)
-    if by_hand:
-        refuse(not all(0 <= amount <= MAX_NUMBER for amount in by_hand[1:]), Refusal.BAD_AMOUNT, gain=by_hand)
-        return
     refuse(not has_effect(placement.tile), Refusal.NO_EFFECT, cell=cell)
     found = _brings(placement, given, choice)
     refuse(found is None, Refusal.BAD_EXCHANGE, cell=cell, given=given.resources)
+    _refuse_given(state, who, given, anyway)
     full = bool(found and found.resource) and not has_room(placement.tile, len(placement.cubes))
     refuse(full, Refusal.FULL, anyway, cell=cell)
 
@@ -51,20 +47,40 @@ def activate(
     *,
     payment: Payment | None = None,
     choice: Resource | None = None,
-    by_hand: Gain | None = None,
     anyway: bool = False,
 ) -> Activated:
     """A tile is activated: `payment` is what it takes, `choice` the resource that the abbey brings."""
-    verify_activate(state, player, cell, payment=payment, choice=choice, by_hand=by_hand, anyway=anyway)
+    verify_activate(state, player, cell, payment=payment, choice=choice, anyway=anyway)
     given = payment or Payment()
-    found = by_hand or _brings(_lying(seat(state, player), cell), given, choice)
-    return Activated(player, cell, given, found or Gain(), by_hand=by_hand is not None)
+    return Activated(player, cell, given, _brings(lying(seat(state, player), cell), given, choice) or Gain())
+
+
+def verify_book_activation(
+    state: TableState, player: str, cell: Cell, gain: Gain, *, payment: Payment | None = None
+) -> None:
+    """By hand a tile may bring anything, at any time; only what is given must be there."""
+    who = seat(state, player)
+    lying(who, cell)
+    for amount in (gain.whisky, gain.vp, gain.movement):
+        refuse_amount(amount)
+    _refuse_given(state, who, payment or Payment(), anyway=True)
+
+
+can_book_activation = asks(verify_book_activation)
+
+
+def book_activation(
+    state: TableState, player: str, cell: Cell, gain: Gain, *, payment: Payment | None = None
+) -> Activated:
+    """What a tile brought is booked by hand."""
+    verify_book_activation(state, player, cell, gain, payment=payment)
+    return Activated(player, cell, payment or Payment(), gain, by_hand=True)
 
 
 def _brings(placement: Placement, given: Payment, choice: Resource | None) -> Gain | None:
     if placement.tile.effect == NOT_KNOWN or given.whisky or given.members or given.chieftains:
         return None
-    return gain(placement.tile, given.resources, choice)
+    return gain_of(placement.tile, given.resources, choice)
 
 
 def _refuse_place(state: TableState, player: str, cell: Cell, anyway: bool) -> None:
@@ -100,10 +116,3 @@ def sell(state: TableState, player: str, cube: Cube, *, anyway: bool = False) ->
     """A cube goes to the supply, the coins of the fullest field to the player."""
     verify_sell(state, player, cube, anyway=anyway)
     return Sold(player, cube)
-
-
-def _lying(player: Player, cell: Cell) -> Placement:
-    placement = player.territory.at(cell)
-    if placement is None:
-        raise NotAllowed(Refusal.NO_TILE, player=player.name, cell=cell)
-    return placement

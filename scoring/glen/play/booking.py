@@ -10,7 +10,7 @@ from scoring.glen.game import Player
 from scoring.glen.gamefile import COUNTERS, TALLY_CARDS, TALLY_COUNTERS
 from scoring.glen.limits import MOST_CUBES, MOST_MEMBERS, MOST_STOPS
 from scoring.glen.play.events import ClanSet, CounterSet, CubesSet, Scored, TrackSet, WarehouseSet
-from scoring.glen.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_amount, refuse_idle, seat
+from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_amount, refuse_idle, seat
 from scoring.glen.play.state import TableState
 from scoring.glen.territory import in_order
 from scoring.glen.tile import Resource
@@ -70,7 +70,7 @@ def set_counter(state: TableState, player: str, counter: str, value: int | None)
 
 def verify_set_clan(state: TableState, player: str, cell: Cell, clan: int) -> None:
     """Any number of clan members on a laid tile."""
-    _refuse_free(seat(state, player), cell)
+    lying(seat(state, player), cell)
     refuse_amount(clan, MOST_MEMBERS)
 
 
@@ -85,7 +85,7 @@ def set_clan(state: TableState, player: str, cell: Cell, clan: int) -> ClanSet:
 
 def verify_set_cubes(state: TableState, player: str, cell: Cell, cubes: tuple[Resource, ...]) -> None:
     """Any cubes on a laid tile."""
-    _refuse_free(seat(state, player), cell)
+    lying(seat(state, player), cell)
     for resource in set(cubes):
         refuse_amount(cubes.count(resource), MOST_CUBES)
 
@@ -134,8 +134,3 @@ def set_track(state: TableState, track: Track | None) -> TrackSet:
     """The track is set right."""
     verify_set_track(state, track)
     return TrackSet(track)
-
-
-def _refuse_free(player: Player, cell: Cell) -> None:
-    if cell not in player.territory:
-        raise NotAllowed(Refusal.NO_TILE, player=player.name, cell=cell)

@@ -66,9 +66,16 @@ class TileLaid:
     cell: Cell
     tile: Tile
     payment: Payment
-    cubes: tuple[Cube, ...] = ()
-    """The cubes that its card puts down."""
     forced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardUsed:
+    """The card of Loch Lochy or Loch Shiel puts cubes down."""
+
+    player: str
+    cell: Cell
+    cubes: tuple[Cube, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +201,7 @@ Event: TypeAlias = (
     | DieRolled
     | TurnEnded
     | TileLaid
+    | CardUsed
     | TileChanged
     | TileTakenBack
     | Activated

@@ -192,8 +192,6 @@ def _lay(state: TableState, event: events.TileLaid) -> TableState:
     placement = Placement(event.cell, event.tile, once.members, forced=event.forced)
     state = _change(state, event.player, lambda who: replace(who, territory=who.territory.lay(placement)))
     state = _gain(state, event.player, whisky=once.whisky, coins=once.coins)
-    for cube in event.cubes:
-        state = _put_cube(state, event.player, cube)
     return replace(state, turn=replace(_fresh(state, event.player), laid=event.cell))
 
 
@@ -201,6 +199,15 @@ def _fresh(state: TableState, player: str) -> Turn:
     """The turn in which a tile is laid: the one that the figure has begun, or else a new one."""
     turn = state.turn_of(player)
     return turn if turn.laid is None else Turn(player)
+
+
+def _use_card(state: TableState, event: events.CardUsed) -> TableState:
+    player = state.find(event.player)
+    if player is None or event.cell not in player.territory:
+        return state
+    for cube in event.cubes:
+        state = _put_cube(state, event.player, cube)
+    return replace(state, turn=replace(state.turn_of(event.player), card_used=True))
 
 
 def _change_tile(state: TableState, event: events.TileChanged) -> TableState:
@@ -339,6 +346,7 @@ EFFECTS: Final[Mapping[type[Event], Callable[[TableState, Any], TableState]]] = 
     events.DieRolled: _roll,
     events.TurnEnded: _end_turn,
     events.TileLaid: _lay,
+    events.CardUsed: _use_card,
     events.TileChanged: _change_tile,
     events.TileTakenBack: _take_back,
     events.Activated: _activate,

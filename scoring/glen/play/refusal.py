@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from scoring.core import refusals
+from scoring.core.cells import Cell
 from scoring.core.reading import MAX_NUMBER
 from scoring.core.refusals import asks
 from scoring.glen.game import Player
 from scoring.glen.play.state import TableState
+from scoring.glen.territory import Placement
 
-__all__ = ["NotAllowed", "Refusal", "asks", "refuse", "refuse_amount", "refuse_idle", "refuse_turn", "seat"]
+__all__ = ["NotAllowed", "Refusal", "asks", "lying", "refuse", "refuse_amount", "refuse_idle", "refuse_turn", "seat"]
 
 
 class Refusal(refusals.Reason):
@@ -65,6 +67,8 @@ class Refusal(refusals.Reason):
     WRONG_PAYMENT = "wrong-payment"
     """The tile costs something else."""
     START_VILLAGE_STAYS = "start-village-stays"
+    CARD_USED = "card-used"
+    """The card puts cubes down once, when its tile is laid."""
     NOT_NEAR = "not-near"
     """Only the new tile and those around it are activated."""
     ACTIVATED_ALREADY = "activated-already"
@@ -96,6 +100,7 @@ OPEN_TO_INSISTING: Final = frozenset(
         Refusal.CANNOT_PAY,
         Refusal.WRONG_PAYMENT,
         Refusal.START_VILLAGE_STAYS,
+        Refusal.CARD_USED,
         Refusal.NOT_NEAR,
         Refusal.ACTIVATED_ALREADY,
         Refusal.TOO_FEW_COINS,
@@ -133,6 +138,14 @@ def seat(state: TableState, name: str) -> Player:
     if player is None:
         raise NotAllowed(Refusal.UNKNOWN_PLAYER, player=name)
     return player
+
+
+def lying(player: Player, cell: Cell) -> Placement:
+    """The tile that lies on a cell."""
+    placement = player.territory.at(cell)
+    if placement is None:
+        raise NotAllowed(Refusal.NO_TILE, player=player.name, cell=cell)
+    return placement
 
 
 def refuse_turn(state: TableState, player: str, anyway: bool) -> None:

@@ -18,6 +18,8 @@ class Turn:
     player: str
     laid: Cell | None = None
     """Where the player has laid a tile in it."""
+    card_used: bool = False
+    """Has its card put cubes down?"""
     activated: tuple[Cell, ...] = ()
     movement: int = 0
     """Movement points that are left."""
