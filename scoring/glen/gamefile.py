@@ -189,14 +189,14 @@ def read_warehouse(field: Field) -> Warehouse:
     return Warehouse(**{str(resource): filled for resource, filled in _by_resource(field, HIGHEST).items()})
 
 
-def read_track(field: Field, names: Collection[str]) -> Track:
-    """The track from its chain; only players stand on it, nobody twice."""
+def read_track(field: Field, names: Collection[str] | None = None) -> Track:
+    """The track from its chain; nobody stands on it twice and, where they are known, only players do."""
     chain: list[Stop] = []
     for entry in field.need("chain").items(MOST_STOPS):
         stop = _read_stop(entry)
         if not stop.is_tile and stop in chain:
             entry.refuse("this figure stands on the track already")
-        if stop.player is not None and stop.player not in names:
+        if stop.player is not None and names is not None and stop.player not in names:
             entry.need("player").refuse("nobody at the table is called so")
         chain.append(stop)
     return Track(tuple(chain), field.need("drawn").integer(0, TILES))

@@ -24,7 +24,7 @@ SECTIONS: Final[dict[str, tuple[str, int]]] = {
     "blue": ("Blauer Rahmen", 6),
     "special-places": ("Die „besonderen Orte“", 7),
     "scorings": ("Die drei Wertungen", 7),
-    "comparison": ("Die Wertungen", 8),
+    "comparison": ("Die drei Wertungen", 8),
     "end": ("Spielende", 8),
     "die": ("Das Spiel mit 2 und 3 Spielern", 8),
 }

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scoring.core.journal import Journal
 from scoring.core.reading import Field
-from scoring.core.rules import Rules, Standing
+from scoring.core.rules import Rules, Standing, player_lines
 from scoring.skye import gamefile
 from scoring.skye.game import Game
 from scoring.skye.play import eventfile, filing, fold
@@ -48,12 +48,7 @@ class SkyeRules:
 
     def summary(self, state: TableState) -> dict[str, Any]:
         game = state.game
-        results = {standing.name: standing for standing in state.standing or ()}
-        players = []
-        for player in game.players:
-            result = results.get(player.name)
-            vp, rank = (result.total, result.rank) if result else (player.vp, None)
-            players.append({"name": player.name, "colour": player.colour, "vp": vp, "rank": rank})
+        players = player_lines(game.players, state.standing)
         return {"round": game.round, "rounds": len(game.track) if game.players else 0, "players": players}
 
     def standing(self, state: TableState) -> tuple[Standing, ...] | None:
