@@ -76,8 +76,6 @@ def _refuse_payment(state: TableState, player: Player, tile: Tile, given: Paymen
     refuse(wrong, Refusal.WRONG_PAYMENT, anyway, cost=tile.cost)
     missing = shortage(player, state.game.warehouse, given)
     refuse(missing != Shortage(), Refusal.CANNOT_PAY, anyway, shortage=missing)
-    last = bool(given.members) and len(given.members) >= player.territory.members
-    refuse(last, Refusal.LAST_MEMBER, anyway, player=player.name)
 
 
 def verify_change(state: TableState, player: str, cell: Cell, tile: Tile, *, anyway: bool = False) -> None:
