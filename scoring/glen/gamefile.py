@@ -134,8 +134,7 @@ def read_placement(field: Field) -> Placement:
 def read_tile(field: Field) -> Tile:
     """A tile from its name or its object."""
     if isinstance(field.value, str):
-        tile = by_name().get(field.value)
-        return tile or field.refuse(f"{json.dumps(field.value[:40])} is no tile of the catalogue")
+        return _catalogue_tile(field)
     river, road = field.get("river"), field.get("road")
     return composed(
         kind=Kind(field.need("kind").choice(list(Kind))),
@@ -143,6 +142,11 @@ def read_tile(field: Field) -> Tile:
         river=river.boolean() if river else False,
         road=road.boolean() if road else False,
     )
+
+
+def _catalogue_tile(field: Field) -> Tile:
+    name = field.text()
+    return by_name().get(name) or field.refuse(f"{json.dumps(name[:40])} is no tile of the catalogue")
 
 
 def read_cubes(field: Field) -> tuple[Resource, ...]:
@@ -211,7 +215,7 @@ def _read_stop(field: Field) -> Stop:
     tile = field.need("tile")
     if tile.value is None:
         return Stop()
-    return Stop(tile=tile.choice(by_name()))
+    return Stop(tile=_catalogue_tile(tile).id)
 
 
 # --- writing ---
