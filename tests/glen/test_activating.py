@@ -182,6 +182,14 @@ def test_a_composed_fair_is_booked_by_hand() -> None:
     assert table.player().vp == 3
 
 
+def test_whoever_has_the_turn_may_sell_before_the_figure_moves() -> None:
+    table = Table(4).do(acts.set_cubes, "Anna", (0, 0), (STONE,)).do(acts.set_cubes, "Bruno", (0, 0), (STONE,))
+    table.do(acts.set_warehouse, Warehouse(stone=2))
+    stone = Cube((0, 0), STONE)
+    assert table.refused(acts.sell, "Bruno", stone) is Refusal.NOT_THEIR_TURN
+    assert table.do(acts.sell, "Anna", stone).player().coins == 8
+
+
 def test_selling_needs_a_cube_and_coins_in_its_row() -> None:
     table = lone(HOME, ((1, 0), "T1", 0, (STONE,)))
     stone = Cube((1, 0), STONE)

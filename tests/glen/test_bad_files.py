@@ -18,7 +18,7 @@ from scoring.glen.play.eventfile import KINDS, read_event, write_event
 
 from ..bad_files.games import Path, changed, places, without, written
 from ..bad_files.refusing import Refuser
-from .documents import Document, everything
+from .documents import Document, events, everything
 from .random_games import play
 
 WRONG: dict[str, Any] = {
@@ -248,31 +248,69 @@ def test_an_unknown_key_that_no_file_could_hold_is_refused(path: Path, refuse: R
 
 # --- events ---
 
-EVENTS = {
-    kind: next(
-        write_event(event)
-        for seed in range(60)
-        for event in play(seed, 200).journal.in_force()
-        if type(event) is shape[0]
-    )
-    for kind, shape in KINDS.items()
-}
+EVENTS: dict[str, Document] = {kind: {"kind": kind, **event} for kind, event in events().items()}
 INSIDE = [
     (kind, path, value) for kind, event in EVENTS.items() for path, value in places(event) if "game" not in path[:1]
 ]
 
 
+def test_there_is_an_object_for_every_kind_of_event() -> None:
+    assert list(EVENTS) == list(KINDS)
+
+
+@pytest.mark.parametrize("kind", EVENTS)
+def test_an_event_is_written_as_it_was_read(kind: str) -> None:
+    event = read_event(Field(EVENTS[kind], "event"))
+    assert type(event) is KINDS[kind][0]
+    if kind == "set-up":
+        assert read_event(Field(write_event(event), "event")) == event
+    else:
+        assert write_event(event) == EVENTS[kind]
+
+
 @pytest.mark.parametrize(("kind", "path", "value"), INSIDE, ids=[f"{kind}-{written(path)}" for kind, path, _ in INSIDE])
 def test_an_event_with_a_wrong_value_is_refused_at_its_place(kind: str, path: Path, value: Any) -> None:
     for wrong in WRONG.values():
-        if type(wrong) is type(value) or wrong is None:
+        if type(wrong) is type(value) or wrong is None or (value is None and isinstance(wrong, str)):
             continue
-        try:
-            event = read_event(Field(changed(EVENTS[kind], path, wrong), "event"))
-        except BadFile as refusal:
-            assert str(refusal).startswith("event")
-        else:  # what may be null, or several types, may also be another
-            assert read_event(Field(write_event(event), "event")) == event
+        with pytest.raises(BadFile) as caught:
+            read_event(Field(changed(EVENTS[kind], path, wrong), "event"))
+        assert str(caught.value).startswith(f"event.{written(path)}"), wrong
+
+
+NULL = {("ruling-made", "value"), ("counter-set", "value"), ("track-set", "track"), ("game-ended", "total")}
+
+
+@pytest.mark.parametrize(("kind", "path"), [(kind, path) for kind, path, _ in INSIDE], ids=str)
+def test_only_some_values_of_an_event_may_be_null(kind: str, path: Path) -> None:
+    allowed = (kind, path[-1]) in NULL or (path[-1] in ("rank", "resource") and kind in ("activated", "game-ended"))
+    document = changed(EVENTS[kind], path, None)
+    if (allowed and path[:2] != ("payment", "cubes")) or path == ("track", "chain", 1, "tile"):
+        read_event(Field(document, "event"))
+    else:
+        with pytest.raises(BadFile):
+            read_event(Field(document, "event"))
+
+
+LIMITS: list[tuple[str, Path, int, int]] = [
+    ("figure-moved", ("steps",), 1, 67),
+    ("die-rolled", ("rolled",), 1, 3),
+    ("scored", ("number",), 1, 3),
+    ("clan-set", ("clan",), 0, 99),
+    ("cubes-set", ("cubes", "wood"), 0, 99),
+    ("warehouse-set", ("warehouse", "wood"), 0, 3),
+    ("counter-set", ("value",), 0, 10**9),
+    ("game-ended", ("standing", 0, "total"), -(10**9), 10**9),
+]
+
+
+@pytest.mark.parametrize(("kind", "path", "least", "most"), LIMITS, ids=[kind for kind, *_ in LIMITS])
+def test_the_numbers_of_an_event_have_limits(kind: str, path: Path, least: int, most: int) -> None:
+    for right in (least, most):
+        read_event(Field(changed(EVENTS[kind], path, right), "event"))
+    for wrong in (least - 1, most + 1):
+        with pytest.raises(BadFile):
+            read_event(Field(changed(EVENTS[kind], path, wrong), "event"))
 
 
 def test_an_event_that_nobody_knows_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.core.cells import Cell
 from scoring.core.reading import FARTHEST
 from scoring.glen.game import Mode
 from scoring.glen.limits import MAX_TILES
@@ -21,9 +22,10 @@ NORTH = (0, 1)
 
 def test_a_tile_is_laid_in_the_own_turn() -> None:
     table = Table(4)
-    assert table.refused(acts.lay, "Anna", NORTH, tile("T2")) is Refusal.NOT_THEIR_TURN
+    assert table.refused(acts.lay, "Anna", NORTH, tile("T2")) is Refusal.FIGURE_FIRST
+    assert table.refused(acts.lay, "Bruno", NORTH, tile("T2")) is Refusal.NOT_THEIR_TURN
     table.do(acts.move_figure, "Anna", 1).do(acts.lay, "Anna", NORTH, tile("T2"))
-    assert table.refused(acts.lay, "Anna", (0, 2), tile("T3")) is Refusal.NOT_THEIR_TURN
+    assert table.refused(acts.lay, "Anna", (0, 2), tile("T3")) is Refusal.TILE_LAID
     assert table.refused(acts.lay, "Bruno", NORTH, tile("T3")) is Refusal.NOT_THEIR_TURN
     table.do(acts.lay, "Bruno", NORTH, tile("T3"), anyway=True)
     assert len(table.player("Bruno").territory) == 2
@@ -53,16 +55,16 @@ def test_a_tile_without_a_member_near_is_no_matter_of_the_tiles() -> None:
 
 
 IMPOSSIBLE = [
-    (("Anna", (0, 0), tile("T2")), Refusal.OCCUPIED),
-    (("Anna", (FARTHEST + 1, 0), tile("T2")), Refusal.TOO_FAR),
-    (("Anna", (0, -FARTHEST - 1), tile("T2")), Refusal.TOO_FAR),
-    (("Nobody", NORTH, tile("T2")), Refusal.UNKNOWN_PLAYER),
+    ("Anna", (0, 0), Refusal.OCCUPIED),
+    ("Anna", (FARTHEST + 1, 0), Refusal.TOO_FAR),
+    ("Anna", (0, -FARTHEST - 1), Refusal.TOO_FAR),
+    ("Nobody", NORTH, Refusal.UNKNOWN_PLAYER),
 ]
 
 
-@pytest.mark.parametrize(("args", "reason"), IMPOSSIBLE, ids=[reason for _, reason in IMPOSSIBLE])
-def test_nobody_can_insist_on_the_impossible(args: tuple[object, ...], reason: Refusal) -> None:
-    assert lone(HOME).refused(acts.lay, *args, anyway=True) is reason
+@pytest.mark.parametrize(("name", "cell", "reason"), IMPOSSIBLE)
+def test_nobody_can_insist_on_the_impossible(name: str, cell: Cell, reason: Refusal) -> None:
+    assert lone(HOME).refused(acts.lay, name, cell, tile("T2"), anyway=True) is reason
 
 
 def test_the_farthest_cell_can_be_insisted_on() -> None:

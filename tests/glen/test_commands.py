@@ -2,12 +2,15 @@
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scoring.cli.terminal import COLUMNS, width
 from scoring.games import rules_of
+from scoring.glen import gamefile
+from scoring.glen.checking import check
 from scoring.glen.rules import RULES
 
 from ..bad_files.games import changed
@@ -252,3 +255,11 @@ def test_json_carries_no_language_of_its_own(ask: Ask) -> None:
     found = ask.json("check", file=ask.written(small()))
     assert [problem["rule"] for problem in found["problems"]] == ["touch", "river"]
     assert json.dumps(found)
+
+
+def test_the_example_of_the_documentation_is_a_valid_game() -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "game-file.md").read_text(encoding="utf-8")
+    example = text.partition("## Glen More")[2].partition("```json")[2].partition("```")[0]
+    game = gamefile.loads(example)
+    assert check(game) == []
+    assert gamefile.parse(gamefile.write(game)) == game

@@ -25,7 +25,10 @@ from scoring.glen.territory import Placement, Territory
 from .tables import HOME, Spot, game, player, territory, tile
 
 PLAIN, RIVER, ROAD = "T12", "T2", "T1"
-START = territory(HOME)
+
+
+def start() -> Territory:
+    return territory(HOME)
 
 
 def rules(found: tuple[Breach, ...]) -> list[LayingRule]:
@@ -41,15 +44,15 @@ def clashes(land: Territory, cell: Cell, name: str) -> dict[LayingRule, tuple[Cl
     [((0, 1), RIVER), ((0, -1), RIVER), ((1, 0), ROAD), ((-1, 0), ROAD)],
 )
 def test_ways_go_on_from_the_start_village(cell: Cell, name: str) -> None:
-    assert breaches(START, cell, tile(name)) == ()
+    assert breaches(start(), cell, tile(name)) == ()
 
 
 def test_corner_to_corner_is_not_enough_to_touch() -> None:
-    assert rules(breaches(START, (1, 1), tile(PLAIN))) == [LayingRule.TOUCH]
+    assert rules(breaches(start(), (1, 1), tile(PLAIN))) == [LayingRule.TOUCH]
 
 
 def test_a_tile_far_away_touches_nothing_and_has_no_member_near() -> None:
-    assert rules(breaches(START, (5, 5), tile(PLAIN))) == [LayingRule.TOUCH, LayingRule.CLAN]
+    assert rules(breaches(start(), (5, 5), tile(PLAIN))) == [LayingRule.TOUCH, LayingRule.CLAN]
 
 
 def test_the_first_tile_breaks_no_rule() -> None:
@@ -79,17 +82,17 @@ def test_a_member_two_tiles_away_is_not_near() -> None:
 
 @pytest.mark.parametrize(("cell", "edge"), [((0, 1), SOUTH), ((0, -1), NORTH)])
 def test_the_river_would_end_here(cell: Cell, edge: int) -> None:
-    assert clashes(START, cell, PLAIN) == {LayingRule.RIVER: (Clash(edge, Fault.ENDS),)}
+    assert clashes(start(), cell, PLAIN) == {LayingRule.RIVER: (Clash(edge, Fault.ENDS),)}
 
 
 @pytest.mark.parametrize(("cell", "edge"), [((1, 0), WEST), ((-1, 0), EAST)])
 def test_the_road_would_end_here(cell: Cell, edge: int) -> None:
-    assert clashes(START, cell, PLAIN) == {LayingRule.ROAD: (Clash(edge, Fault.ENDS),)}
+    assert clashes(start(), cell, PLAIN) == {LayingRule.ROAD: (Clash(edge, Fault.ENDS),)}
 
 
 def test_a_river_tile_ends_the_road_and_begins_a_second_river() -> None:
     second = (Clash(NORTH, Fault.SECOND), Clash(SOUTH, Fault.SECOND))
-    assert clashes(START, (1, 0), RIVER) == {
+    assert clashes(start(), (1, 0), RIVER) == {
         LayingRule.RIVER: second,
         LayingRule.ROAD: (Clash(WEST, Fault.ENDS),),
     }
@@ -146,9 +149,9 @@ def test_demands_of_all_cells_are_those_of_each() -> None:
 
 
 def test_nothing_fits_on_a_taken_cell_or_without_a_member() -> None:
-    assert fits(START, (0, 0), stack_tiles()) == []
+    assert fits(start(), (0, 0), stack_tiles()) == []
     assert fits(territory(((0, 0), "start-village", 0)), (0, 1), stack_tiles()) == []
-    assert fits(START, (1, 1), stack_tiles()) == []
+    assert fits(start(), (1, 1), stack_tiles()) == []
     assert legal_cells(territory(((0, 0), "start-village", 0)), tile(RIVER)) == []
 
 

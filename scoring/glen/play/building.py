@@ -65,10 +65,12 @@ def laying_breaches(player: Player, cell: Cell, tile: Tile, payment: Payment) ->
 
 
 def _refuse_turn(state: TableState, player: str, anyway: bool) -> None:
-    """In the own turn, and once in it; where the table keeps no track, nobody waits."""
+    """In the own turn, after the figure has moved, and once; where the table keeps no track, nobody waits."""
+    if state.game.track is None:
+        return
     refuse_turn(state, player, anyway)
-    again = state.game.track is not None and state.turn_of(player).laid is not None
-    refuse(again, Refusal.NOT_THEIR_TURN, anyway, player=player, turn=None)
+    refuse(state.turn is None, Refusal.FIGURE_FIRST, anyway, player=player)
+    refuse(state.turn_of(player).laid is not None, Refusal.TILE_LAID, anyway, player=player)
 
 
 def _refuse_payment(state: TableState, player: Player, tile: Tile, given: Payment, anyway: bool) -> None:

@@ -10,6 +10,7 @@ from scoring.core.reading import MAX_NUMBER
 from scoring.core.refusals import asks
 from scoring.glen.game import Player
 from scoring.glen.play.state import TableState
+from scoring.glen.play.turns import whose_turn
 from scoring.glen.territory import Placement
 
 __all__ = ["NotAllowed", "Refusal", "asks", "lying", "refuse", "refuse_amount", "refuse_idle", "refuse_turn", "seat"]
@@ -58,6 +59,10 @@ class Refusal(refusals.Reason):
     POINTS_ONLY = "points-only"
     """The table counts points only."""
     NOT_THEIR_TURN = "not-their-turn"
+    FIGURE_FIRST = "figure-first"
+    """The figure moves before its tile is laid."""
+    TILE_LAID = "tile-laid"
+    """A tile has been laid in this turn."""
     ILLEGAL = "illegal"
     """The placement breaks laying rules: the breaches."""
     LIES_ALREADY = "lies-already"
@@ -95,6 +100,8 @@ OPEN_TO_INSISTING: Final = frozenset(
     {
         Refusal.POINTS_ONLY,
         Refusal.NOT_THEIR_TURN,
+        Refusal.FIGURE_FIRST,
+        Refusal.TILE_LAID,
         Refusal.ILLEGAL,
         Refusal.LIES_ALREADY,
         Refusal.CANNOT_PAY,
@@ -150,7 +157,7 @@ def lying(player: Player, cell: Cell) -> Placement:
 
 def refuse_turn(state: TableState, player: str, anyway: bool) -> None:
     """Refuse an act in the turn of somebody else, where the table keeps the track."""
-    turn = state.turn.player if state.turn else None
+    turn = whose_turn(state)
     wrong = state.game.track is not None and turn != player
     refuse(wrong, Refusal.NOT_THEIR_TURN, anyway, player=player, turn=turn)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from scoring.core.cells import Cell
 from scoring.core.neighbours import AROUND
@@ -13,7 +14,7 @@ from scoring.glen.rulings import LOCH_NESS, in_force
 from scoring.glen.territory import Placement
 from scoring.glen.track import SCORINGS
 
-OICH = "loch-oich"
+OICH: Final = "loch-oich"
 
 
 class Step(StrEnum):
