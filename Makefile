@@ -52,8 +52,9 @@ screenshots: $(READY) ## write a picture of every screen into docs/screenshots, 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutants
 
-assets: $(READY) ## make the catalogue, its geometry, the played sample game and the list of texts anew
+assets: $(READY) ## make the catalogues, their geometry, the played sample game and the list of texts anew
 	$(PY) -m tools.make_catalogue
+	$(PY) -m tools.make_glen_catalogue
 	$(PY) -m tools.make_geometry
 	$(PY) -m tools.make_sample
 	$(PY) -m tools.make_pot

@@ -6,12 +6,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scoring.skye.longest_road import longest_road
 from scoring.skye.survey import Survey
-from tools import mutants
+from tools import bench_glen, mutants
 from tools.bench_questions import QUESTIONS, game_of, sample
 from tools.bench_roads import ROADS
 from tools.bench_timing import interleaved
@@ -261,6 +262,20 @@ def test_the_bench_asks_engine_and_naive_implementation_the_same() -> None:
     assert isinstance(listed, Survey)
     assert grown.areas == listed.areas
     assert len(grown.areas) == len(naively["areas"])  # type: ignore[index]
+
+
+def test_the_bench_asks_both_the_same_about_glen_more() -> None:
+    one = bench_glen.sample(0, 15)
+    answers: dict[str, tuple[Any, Any]] = {
+        each.name: (each.engine(one)(), each.naive(one)()) for each in bench_glen.QUESTIONS
+    }
+    legal, naively = answers["all legal cells of one tile"]
+    assert sorted(legal) == naively
+    fitting, naively = answers["everything in the catalogue that fits a cell"]
+    assert [tile.id for tile in fitting] == naively
+    (comparisons, settled), (scored, final) = answers["all scores of four players with their evidence"]
+    assert [own["whisky"].score.points for own in comparisons] == [line["whisky"] for line in scored]
+    assert [own.total for own in settled] == [line["total"] for line in final]
 
 
 def test_every_field_of_the_bench_has_a_longest_road() -> None:

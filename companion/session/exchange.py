@@ -225,6 +225,8 @@ def _read_document(found: Field) -> Incoming:
 def read_game(document: Field) -> GameLog:
     """The game in the document of a game file, or a BadFile with one sentence."""
     rules = rules_for(document)
+    if rules.id not in GAMES:
+        raise BadFile(_("The app cannot open a game of {game} yet; the command line can.").format(game=rules.id))
     cache: StateCache[Any, Any] = StateCache(rules)
     return GameLog(rules, rules.read_file(document, cache.keep), cache)
 

@@ -8,13 +8,14 @@ from datetime import datetime
 from typing import Any
 
 from companion.core.i18n import _
+from companion.games import GAMES
 from companion.session.state_cache import StateCache
 from companion.store import Store
 from scoring.core import journal as log
 from scoring.core.journal import Entry, Journal
 from scoring.core.reading import BadFile, Field
 from scoring.core.rules import Rules
-from scoring.games import GAMES, rules_of
+from scoring.games import rules_of
 
 
 class Newer(BadFile):

@@ -32,6 +32,30 @@ class Standing(NamedTuple):
     rank: int | None
 
 
+class AnyPlayer(Protocol):
+    """What a list of games tells of a player."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def colour(self) -> str | None: ...
+
+    @property
+    def vp(self) -> int: ...
+
+
+def player_lines(players: Iterable[AnyPlayer], standing: tuple[Standing, ...] | None) -> list[dict[str, Any]]:
+    """The players of a summary: VP now or, once the game has ended, total and rank."""
+    results = {line.name: line for line in standing or ()}
+    lines = []
+    for player in players:
+        result = results.get(player.name)
+        vp, rank = (result.total, result.rank) if result else (player.vp, None)
+        lines.append({"name": player.name, "colour": player.colour, "vp": vp, "rank": rank})
+    return lines
+
+
 S = TypeVar("S", bound=AnyState)
 E = TypeVar("E", bound=OfPlayer)
 

@@ -18,6 +18,7 @@ from companion.games.skye.table.screen import TableScreen
 from companion.games.skye.table.tile_sheet import TileSheet
 from companion.store import Answer
 from scoring.core.cells import Cell
+from scoring.core.lines import Kind, of_kind
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import LayingRule
 from scoring.skye.play.events import SetUp, TileChanged
@@ -26,7 +27,6 @@ from scoring.skye.play.state import TableState
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Barrels, Face, Terrain, Tile, TileArea, TileRoad, TileSet
-from scoring.skye.words.explanation import Kind, of_kind
 from tests.app.at_table import lay, new_game, play, press_cell, shown_points, spot, tap_cell
 from tests.app.driver import PHONE, TABLET, Driver
 

@@ -32,7 +32,7 @@ BROKEN: list[tuple[Path, Any, str]] = [
     (("round",), 7, "round: 7 is not 1 to 6"),
     (("format",), "clan-companion/2", "format: this file was made with a newer Clan Companion; update to open it"),
     (("format",), "chess/1", 'format: "clan-companion/1" is expected'),
-    (("game",), "carcassonne", 'game: only "isle-of-skye" can be read'),
+    (("game",), "carcassonne", 'game: only "isle-of-skye" and "glen-more" can be read'),
     (("scoring_tiles", "E"), "sheep", "scoring_tiles.E: scoring tiles lie at A, B, C and D"),
     (("rulings", "gravity"), "on", "rulings.gravity: the rulings are farm-reach, "),
     (("rulings", "farm-reach"), "six", 'rulings.farm-reach: "six" is not one of eight, four'),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoring.core.evidence import Item, NearMiss, Score
+from scoring.core.lines import Kind, Line, Unit, of_kind, told_once
 from scoring.skye import gamefile
 from scoring.skye.final import final
 from scoring.skye.income import income
@@ -16,7 +17,6 @@ from scoring.skye.score import score_tiles
 from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
 from scoring.skye.scrolls import ScrollScore
 from scoring.skye.words import Words
-from scoring.skye.words.explanation import Kind, Line, Unit, of_kind, told_once
 
 from ..oracle.territories import random_game
 from .asking import ROOT, Ask

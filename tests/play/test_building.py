@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.core.reading import FARTHEST
 from scoring.skye.catalogue import catalogue
 from scoring.skye.checking import check
-from scoring.skye.gamefile import FARTHEST
 from scoring.skye.laying import LayingRule
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal

@@ -2,8 +2,9 @@
 
 import pytest
 
+from scoring.core.citation import Citation
 from scoring.skye import answers
-from scoring.skye.rulebook import EDITIONS, SECTIONS, Citation, cite
+from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
 from scoring.skye.rulings import RULINGS, Rulings, default, in_force
 from scoring.skye.score import score_round, score_tiles, tiles_in_use
 from scoring.skye.scoring_tiles.table import SCORING_TILES

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
-from itertools import groupby
-from typing import Any, Final
+from typing import Any
 
-from scoring.cli.arguments import Asked, Refused, seat
-from scoring.cli.terminal import NAME, shortened, table, wrapped
-from scoring.core.cells import EDGE_LETTERS
-from scoring.core.evidence import Gap
-from scoring.skye.commands.explanation import Explanation, explanations
+from scoring.cli.arguments import Asked, seat
+from scoring.cli.explaining import known_thing, told_data, told_lines
+from scoring.cli.terminal import NAME, shortened
+from scoring.skye.commands.explanation import explanations
 from scoring.skye.game import Game
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words import Words
-from scoring.skye.words.explanation import Kind, Line, of_kind, told_once
-
-COUNTED: Final = (Kind.PLACE, Kind.COUNTED, Kind.PART)
-"""The kinds of lines that stand in a table with what they earn."""
-HEADINGS: Final = {**dict.fromkeys(COUNTED, "Counted"), Kind.SUM: "", Kind.MISSED: "Near misses"}
 
 
 def answer(game: Game, asked: Asked) -> dict[str, Any]:
@@ -29,7 +21,7 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
     found = explanations(words, game, number, thing(asked.thing or ""))
     return {
         "player": game.players[number].name,
-        "explanations": [_data(words, explanation) for explanation in found],
+        "explanations": [told_data(words, explanation) for explanation in found],
     }
 
 
@@ -40,87 +32,10 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
         if place:
             yield ""
         yield f"{shortened(game.players[number].name, NAME)}: {explanation.name}"
-        yield from _lines(words, explanation)
+        yield from told_lines(words, explanation)
 
 
 def thing(written: str) -> str:
     """The id that was asked for; Refused with the closest ones if there is none."""
     known = list(dict.fromkeys([*SCORING_TILES, *SCROLLS, "income", "final"]))
-    wanted = "-".join(written.lower().split())
-    if wanted in known:
-        return wanted
-    close = get_close_matches(wanted[:40], known, n=3, cutoff=0.5)
-    hint = f"; did you mean {' or '.join(close)}?" if close else f"; known are {', '.join(known)}."
-    raise Refused(f'"{written[:40]}" is no scoring tile and no scroll{hint}')
-
-
-def _lines(words: Words, told: Explanation) -> Iterator[str]:
-    yield from wrapped(told.rule)
-    yield ""
-    for heading, lines in groupby(of_kind(told.lines, *HEADINGS), lambda line: HEADINGS[line.kind]):
-        yield from _group(words, heading, list(lines))
-    yield ""
-    for note in of_kind(told.lines, Kind.NOTE):
-        yield from wrapped(note.text)
-    yield f"Rule: {words.citation(told.citation)}."
-
-
-def _group(words: Words, heading: str, lines: list[Line]) -> Iterator[str]:
-    kind = lines[0].kind
-    if kind in COUNTED:
-        yield heading
-        yield from table([["", words.worth(line), line.text] for line in lines], left=(0, 2))
-    elif kind is Kind.MISSED:
-        yield ""
-        yield heading
-        for line in told_once(lines):
-            yield from wrapped(line.text, "  ", "    ")
-    else:
-        for line in lines:
-            yield from wrapped(line.text)
-
-
-def _data(words: Words, told: Explanation) -> dict[str, Any]:
-    return {
-        "kind": told.kind,
-        "id": told.id,
-        "name": told.name,
-        "rule": told.rule,
-        "points": told.points,
-        "items": [_item(words, line) for line in of_kind(told.lines, *COUNTED)],
-        "sum": [line.text for line in of_kind(told.lines, Kind.SUM)],
-        "near_misses": [_near_miss(line) for line in of_kind(told.lines, Kind.MISSED)],
-        "notes": [line.text for line in of_kind(told.lines, Kind.NOTE)],
-        "citation": {**told.citation._asdict(), "sentence": words.citation(told.citation)},
-    }
-
-
-def _item(words: Words, line: Line) -> dict[str, Any]:
-    item = line.item
-    assert item is not None
-    return {
-        "what": item.what,
-        "cells": [list(cell) for cell in item.cells],
-        "amount": item.amount,
-        "points": item.points,
-        "sentence": line.text,
-        "earns": words.worth(line),
-    }
-
-
-def _near_miss(line: Line) -> dict[str, Any]:
-    miss = line.miss
-    assert miss is not None
-    return {
-        "what": miss.what,
-        "cells": [list(cell) for cell in miss.cells],
-        "reason": str(miss.reason),
-        "gaps": [_gap(gap) for gap in miss.gaps],
-        "short": miss.short,
-        "sentence": line.text,
-    }
-
-
-def _gap(gap: Gap) -> dict[str, Any]:
-    edge = {} if gap.edge is None else {"edge": EDGE_LETTERS[gap.edge]}
-    return {"at": list(gap.cell), **edge}
+    return known_thing(written, known, "no scoring tile and no scroll")

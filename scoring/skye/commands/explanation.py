@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from scoring.cli.explaining import Explanation
 from scoring.core.evidence import Item
+from scoring.core.lines import Kind, Line, of_kind
 from scoring.skye.final import final as final_scores
 from scoring.skye.game import Game, Player
 from scoring.skye.income import income as incomes
-from scoring.skye.rulebook import Citation, cite
+from scoring.skye.rulebook import cite
 from scoring.skye.score import clans, score_tiles
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore, score_scrolls
@@ -16,19 +16,6 @@ from scoring.skye.territory import Territory
 from scoring.skye.tile import Barrels
 from scoring.skye.words import Words
 from scoring.skye.words.counted import SCROLL
-from scoring.skye.words.explanation import Kind, Line, of_kind
-
-
-class Explanation(NamedTuple):
-    """Everything there is to say; the lines in the order they are said."""
-
-    kind: str
-    id: str
-    name: str
-    rule: str
-    points: int | None
-    lines: list[Line]
-    citation: Citation
 
 
 def explanations(words: Words, game: Game, seat: int, thing: str) -> list[Explanation]:

@@ -9,12 +9,12 @@ words.open_notes(territory, points)  # what the catalogue could not find out
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import StrEnum
 from itertools import repeat
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoring.core.cells import Cell
-from scoring.core.evidence import Gap, Item, NearMiss, Score
+from scoring.core.evidence import Item, NearMiss, Score
+from scoring.core.lines import Kind, Line, Unit
 from scoring.skye.game import Game
 from scoring.skye.income import Income
 from scoring.skye.rulings import EXEMPT
@@ -31,62 +31,6 @@ UNNUMBERED: Final = (PLACE, "doubled", "catch-up", "castle", "gold", "flat")
 SHAPES: Final = ("square", "column", "row")
 FEW: Final = 2
 """So many places are named in a few words; more are shown by the number on the board."""
-
-
-class Kind(StrEnum):
-    """What a line tells."""
-
-    PLACE = "place"
-    """The place in a majority."""
-    COUNTED = "counted"
-    PART = "part"
-    """A part of a larger sum, told even if it is worth nothing."""
-    SUM = "sum"
-    MISSED = "missed"
-    NOTE = "note"
-
-
-class Unit(StrEnum):
-    """In what a line's worth is counted."""
-
-    VP = "vp"
-    GOLD = "gold"
-    THINGS = "things"
-    """In a majority the things themselves are compared."""
-
-
-class Line(NamedTuple):
-    """One line: a whole sentence, a few words for beside the board, and where on the board it is."""
-
-    kind: Kind
-    text: str
-    short: str = ""
-    number: str = ""
-    """Its number on the board; empty for what is no thing there."""
-    worth: int | None = 0
-    unit: Unit = Unit.VP
-    rule: str = ""
-    item: Item | None = None
-    miss: NearMiss | None = None
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        source = self.item or self.miss
-        return source.cells if source else ()
-
-    @property
-    def gaps(self) -> tuple[Gap, ...]:
-        return self.miss.gaps if self.miss else ()
-
-
-def of_kind(lines: Iterable[Line], *kinds: Kind) -> list[Line]:
-    """The lines that tell this."""
-    return [line for line in lines if line.kind in kinds]
-
-
-def told_once(lines: Iterable[Line]) -> list[Line]:
-    """The lines about what did not count, without those that would say the same again."""
-    return list({line.text: line for line in lines if line.kind is Kind.MISSED}.values())
 
 
 class ExplanationWords(LayingWords, TableWords, MissedWords):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from scoring.core.citation import Citation
 from scoring.core.translator import mark
-from scoring.skye.rulebook import Citation
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words.names import NameWords

@@ -17,6 +17,7 @@ from companion.games.skye.art import scene as skye
 from companion.games.skye.art.pictures import FacePicture, SymbolsOf, picture_of
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item, NearMiss, Score
+from scoring.core.lines import Line
 from scoring.skye.income import Income
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -24,7 +25,7 @@ from scoring.skye.scrolls import ScrollScore
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 from scoring.skye.words.counted import INCOME, SCROLL
-from scoring.skye.words.explanation import UNNUMBERED, Line
+from scoring.skye.words.explanation import UNNUMBERED
 
 
 def of_score(territory: Territory, survey: Survey, score: Score) -> Overlay:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from scoring.core.evidence import Score
+from scoring.core.lines import Kind, Line, Unit, of_kind, told_once
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.words.counted import INCOME
-from scoring.skye.words.explanation import Kind, Line, Unit, of_kind, told_once
 
 
 def signed(points: int | None) -> str:

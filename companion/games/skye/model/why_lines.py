@@ -13,6 +13,7 @@ from companion.games.skye.model.questions import matters, open_points
 from companion.games.skye.model.standing_now import StandingNow
 from scoring.core.cells import Cell
 from scoring.core.evidence import Gap, NearMiss, Score
+from scoring.core.lines import Kind, Line, of_kind
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
@@ -20,7 +21,6 @@ from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 from scoring.skye.words import Words
 from scoring.skye.words.counted import AREA
-from scoring.skye.words.explanation import Kind, Line, of_kind
 
 
 class Verdict(StrEnum):

@@ -25,9 +25,9 @@ from companion.widgets.containers import Line as Box
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.seal import Seal
 from companion.widgets.text import Text
+from scoring.core.lines import Kind, Line, of_kind
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
-from scoring.skye.words.explanation import Kind, Line, of_kind
 
 LARGEST_TILE: Final = 84
 TALLEST: Final = 360

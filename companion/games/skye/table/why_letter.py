@@ -19,9 +19,9 @@ from companion.widgets.containers import Flow
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Text
 from scoring.core.evidence import Score
+from scoring.core.lines import Line
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
-from scoring.skye.words.explanation import Line
 
 
 class LetterEvidence(TableSheet):
