@@ -107,7 +107,7 @@ class Shell(FloatLayout):
             stop()
         Window.unbind(size=self._resized)
         self.layers.hush()
-        self.layers.close_all()
+        self.layers.close_sheet()
         if self.screen is not None:
             # The window may outlive the app, and would go on telling the screen what is dropped into it.
             self.screen.left()
@@ -201,7 +201,7 @@ class Shell(FloatLayout):
         return self.face.hub(self.session.now)
 
     def _show(self, path: list[Step]) -> None:
-        self.layers.close_all()
+        self.layers.close_sheet()
         self.layers.hush()
         if self.screen is not None:
             self.screen.left()
@@ -252,8 +252,7 @@ class Shell(FloatLayout):
 
     def hush(self, message: Snackbar | None = None) -> None:
         """Takes the message away, or a certain one if it is still there."""
-        if message is None or message is self.layers.snackbar:
-            self.layers.hush()
+        self.layers.hush(message)
 
     def fail(self, error: Exception) -> None:
         """Something in the screen in front raised: it gives way to a sentence and a way back."""
@@ -262,7 +261,7 @@ class Shell(FloatLayout):
         if len(self.failures) > 1 and self.screen is None:
             return
         text = diagnostics(error, Window.size, [name for name, _arguments in self.path])
-        self.layers.close_all()
+        self.layers.close_sheet()
         if self.screen is not None:
             # What it has under way must not fail again and again.
             with suppress(Exception):

@@ -166,7 +166,7 @@ class TableModeScreen(SkyeScreen):
     def left(self) -> None:
         self.warmer.stop()
         for zone in self.zones.values():
-            zone.hush()
+            zone.host.hush()
 
     # --- seats ---
 
