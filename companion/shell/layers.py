@@ -1,8 +1,7 @@
-"""What lies above the screens: one sheet, one number pad, one snackbar."""
+"""What lies above the screens: the window's host of sheets and messages, and one number pad above the sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.animation import Animation
@@ -13,11 +12,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.shell.host import Host
 from companion.widgets.base import Action, Drawn
 from companion.widgets.edges import edges
 from companion.widgets.painting import Area, box
 from companion.widgets.sheet import NumberPad, Sheet
-from companion.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from companion.shell.navigation import Shell
@@ -52,52 +51,43 @@ class Scrim(Drawn):
         return True
 
 
-class Layers:
+class Layers(Host):
     """Opens and closes what lies above the screen in front."""
 
     def __init__(self, shell: Shell) -> None:
+        super().__init__()
         self.shell = shell
-        self.sheet: Sheet | None = None
         self.pad: NumberPad | None = None
-        self.snackbar: Snackbar | None = None
         self._scrims: dict[Sheet, Scrim] = {}
         self._displaced: list[Widget] = []
-        self._ending: Any = None
+
+    @property
+    def holder(self) -> Widget:
+        return self.shell
 
     # --- sheets ---
 
     def open(self, sheet: Sheet) -> None:
-        self.close_sheet()
-        self.sheet = sheet
-        sheet.close = self.close_sheet
-        sheet.fbind("height", lambda *_: self._place_snackbar())
-        self._mount(sheet, docked=self.shell.layout is Layout.WIDE, sliding=True)
+        self.close_pad()
+        super().open(sheet)
 
     def open_pad(self, pad: NumberPad) -> None:
         self.close_pad()
         self.pad = pad
-        pad.close = self.close_pad
-        pad.fbind("height", lambda *_: self._place_snackbar())
-        self._mount(pad, docked=False, sliding=True)
+        self.adopt(pad, self.close_pad)
+        self.mount(pad)
 
     def close_sheet(self) -> None:
-        sheet, self.sheet = self.sheet, None
+        """Closes the sheet and what belongs to it, the pad."""
         self.close_pad()
-        if sheet is not None:
-            self._unmount(sheet)
-            sheet.left()
-            self._place_snackbar()
+        super().close_sheet()
 
     def close_pad(self) -> None:
         pad, self.pad = self.pad, None
         if pad is not None:
-            self._unmount(pad)
+            self.unmount(pad)
             pad.left()
-            self._place_snackbar()
-
-    def close_all(self) -> None:
-        self.close_sheet()
-        self.close_pad()
+            self.place_message()
 
     def back(self) -> bool:
         """Closes what lies on top; False if nothing does."""
@@ -113,21 +103,23 @@ class Layers:
         """Builds and places everything again, for another layout or look."""
         for sheet in (self.sheet, self.pad):
             if sheet is not None:
-                self._unmount(sheet)
-                docked = self.shell.layout is Layout.WIDE and sheet is not self.pad
-                self._mount(sheet, docked=docked, sliding=False)
-        self._lift_snackbar()
+                self.unmount(sheet)
+                self._mount(sheet, sliding=False)
+        self.lift_message()
 
     def place(self) -> None:
         """Puts sheets and snackbar where they belong in a window of another size."""
         for sheet in (self.sheet, self.pad):
             if sheet is not None and sheet.parent is self.shell:
                 self._set_place(sheet, sliding=False)
-        self._lift_snackbar()
+        self.lift_message()
 
-    def _mount(self, sheet: Sheet, *, docked: bool, sliding: bool) -> None:
-        sheet.rebuild(Layout.WIDE if docked else self.shell.layout)
-        if docked:
+    def mount(self, sheet: Sheet) -> None:
+        self._mount(sheet, sliding=True)
+
+    def _mount(self, sheet: Sheet, *, sliding: bool) -> None:
+        sheet.rebuild(self.shell.layout)
+        if self.shell.layout is Layout.WIDE and sheet is not self.pad:
             self._dock(sheet)
             return
         if sheet.share is None:
@@ -137,7 +129,7 @@ class Layers:
             self.shell.add_widget(self._scrims[sheet])
         self.shell.add_widget(sheet)
         self._set_place(sheet, sliding)
-        self._lift_snackbar()
+        self.lift_message()
 
     def _dock(self, sheet: Sheet) -> None:
         """In the wide layout a sheet stands beside the screen, or in the screen's own side panel."""
@@ -151,7 +143,7 @@ class Layers:
         slot.clear_widgets()
         slot.add_widget(sheet)
 
-    def _unmount(self, sheet: Sheet) -> None:
+    def unmount(self, sheet: Sheet) -> None:
         Animation.cancel_all(sheet)
         scrim = self._scrims.pop(sheet, None)
         if scrim is not None and scrim.parent is not None:
@@ -202,40 +194,9 @@ class Layers:
         sheet.pos = away
         Animation(x=home[0], y=home[1], duration=seconds, transition="out_cubic").start(sheet)
 
-    # --- snackbar ---
+    # --- messages ---
 
-    def say(self, text: str, actions: Sequence[tuple[str, Action]], seconds: float) -> Snackbar:
-        self.hush()
-        wrapped = [(words, lambda action=action: self._act(action)) for words, action in actions]
-        self.snackbar = snackbar = Snackbar(text, wrapped)
-        snackbar.size_hint_x = None
-        self.shell.add_widget(snackbar)
-        snackbar.fbind("height", lambda *_: self._place_snackbar())
-        self._place_snackbar()
-        self._ending = Clock.schedule_once(lambda _: self.hush(), seconds)
-        return snackbar
-
-    def hush(self) -> None:
-        """Takes the message away."""
-        if self._ending is not None:
-            self._ending.cancel()
-            self._ending = None
-        snackbar, self.snackbar = self.snackbar, None
-        if snackbar is not None:
-            self.shell.remove_widget(snackbar)
-
-    def _act(self, action: Action) -> None:
-        self.hush()
-        action()
-
-    def _lift_snackbar(self) -> None:
-        """Keeps the message above a sheet that was opened later."""
-        if self.snackbar is not None:
-            self.shell.remove_widget(self.snackbar)
-            self.shell.add_widget(self.snackbar)
-            self._place_snackbar()
-
-    def _place_snackbar(self) -> None:
+    def place_message(self) -> None:
         """Above what is at the bottom, beside what is at the side: number pads, sheets and the next step stay free."""
         if self.snackbar is None:
             return

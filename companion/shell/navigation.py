@@ -111,7 +111,7 @@ class Shell(FloatLayout):
             stop()
         Window.unbind(size=self._resized)
         self.layers.hush()
-        self.layers.close_all()
+        self.layers.close_sheet()
         if self.screen is not None:
             # The window may outlive the app, and would go on telling the screen what is dropped into it.
             self.screen.left()
@@ -220,7 +220,7 @@ class Shell(FloatLayout):
 
     def _show(self, path: list[Step]) -> None:
         self._refresh_soon.cancel()
-        self.layers.close_all()
+        self.layers.close_sheet()
         self.layers.hush()
         if self.screen is not None:
             self.screen.left()
@@ -271,8 +271,7 @@ class Shell(FloatLayout):
 
     def hush(self, message: Snackbar | None = None) -> None:
         """Takes the message away, or a certain one if it is still there."""
-        if message is None or message is self.layers.snackbar:
-            self.layers.hush()
+        self.layers.hush(message)
 
     def fail(self, error: Exception) -> None:
         """Something in the screen in front raised: it gives way to a sentence and a way back."""
@@ -281,7 +280,7 @@ class Shell(FloatLayout):
         if len(self.failures) > 1 and self.screen is None:
             return
         text = diagnostics(error, Window.size, [name for name, _arguments in self.path])
-        self.layers.close_all()
+        self.layers.close_sheet()
         if self.screen is not None:
             # What it has under way must not fail again and again.
             with suppress(Exception):

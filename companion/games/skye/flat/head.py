@@ -20,6 +20,8 @@ from companion.widgets.painting import draw_centred, draw_label, outline, rounde
 from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape, number_text
 
+EDGE: Final = 8
+"""Free space inside the frame of a zone, in dp."""
 LEAST_NAME: Final = 44
 WORDED: Final = 380
 """A zone narrower than this many dp has no words on its buttons."""

@@ -61,7 +61,7 @@ class IllegalSheet(TableSheet):
     def __init__(self, table: Site, cell: Cell, candidate: Candidate) -> None:
         super().__init__(table, test_id="illegal")
         self.cell, self.candidate = cell, candidate
-        self.told_of = self.session.now
+        self.after = self.session.last_step()
         ground = ground_of(self.standing_now.territory(self.player), cell)
         self.fits_elsewise = bool(ways_to_lie(ground, cell, candidate.tile))
         self.turn = least_wrong(ground, cell, candidate.tile)
@@ -95,6 +95,14 @@ class IllegalSheet(TableSheet):
         self._fill_footer()
 
     def _clash(self, clash: Clash) -> BoxLayout:
+        return self._brief_clash(clash) if self.compact else self._whole_clash(clash)
+
+    def _brief_clash(self, clash: Clash) -> BoxLayout:
+        own, other = (self.words.terrain(terrain) if terrain else _("curve") for terrain in (clash.own, clash.other))
+        text = _("{edge}: {own} ≠ {other}").format(edge=self.words.edge(clash.edge), own=own, other=other)
+        return Line(TerrainSquare(clash.own), TerrainSquare(clash.other), Text(text, "label"), gap=6)
+
+    def _whole_clash(self, clash: Clash) -> BoxLayout:
         name = Text(self.words.edge(clash.edge), "label", wrap=False)
         sides: list[Any] = []
         for terrain in (clash.own, clash.other):
@@ -152,8 +160,13 @@ class IllegalSheet(TableSheet):
         self.table.look_at(self.cell)
 
     def refresh(self) -> bool:
-        """It speaks of one moment of the game: a turned device changes nothing, the next step does."""
-        return self.table.can_build and self.session.now is self.told_of
+        """It speaks of one moment of its player's game: the next step closes it, but not a turned device or what
+        others lay."""
+        if not self.table.can_build or self.session.last_step() is not self.after:
+            return False
+        self.rebuild(self.layout)
+        self.stage()
+        return True
 
     def key(self, name: str) -> bool:
         if name == "r":

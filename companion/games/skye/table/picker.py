@@ -13,12 +13,12 @@ from companion.core.theme import theme
 from companion.games.skye.art.scene import cells_around
 from companion.games.skye.model.picker_choice import Candidate, Offer, counts, filtered, ground_of, least_wrong, offer
 from companion.games.skye.table.picker_frame import AskedFrame
-from companion.games.skye.table.picker_grid import Thumb, TileGrid
+from companion.games.skye.table.picker_grid import COMPACT_LEAST, LEAST, Thumb, TileGrid
 from companion.games.skye.table.picker_worth import Worths
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Scroll
+from companion.widgets.containers import Line, Scroll
 from companion.widgets.text import Text
 from scoring.core.cells import Cell
 from scoring.skye.laying import Demand, LayingRule, demand
@@ -53,6 +53,16 @@ class PickerSheet(TableSheet):
         return filtered(found, self.chosen)
 
     def build(self) -> None:
+        self.chips: dict[str, Chip] = {}
+        self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
+        self.empty = Text("", "body", colour="on_surface_variant")
+        self.grid = TileGrid(self.scroll, self._pick, COMPACT_LEAST if self.compact else LEAST, test_id="grid")
+        self.more = PushButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
+        (self._build_compact if self.compact else self._build_roomy)()
+        self._show()
+
+    def _build_roomy(self) -> None:
+        """What is rarely needed stays in sight below the tiles."""
         self.title, self.subtitle = Text("", "heading"), Text("", "body", colour="on_surface_variant")
         self.frame = AskedFrame(self._asked())
         self.head(" ", leading=self.frame)
@@ -62,18 +72,22 @@ class PickerSheet(TableSheet):
         brief = theme.large
         if not brief:
             self.head_words.add_widget(self.subtitle)
-        self.chips: dict[str, Chip] = {}
-        self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
         self._head.add_widget(self._chip_scroll())
-        self.empty = Text("", "body", colour="on_surface_variant")
-        self.grid = TileGrid(self.scroll, self._pick, test_id="grid")
-        self.more = PushButton("", kind="text", icon="view-grid-outline", test_id="show_all")
-        self.more.action = self._show_all
-        self.body.padding = (dp(16), dp(4), dp(16), dp(8))
+        self.body.padding = (dp(self.margin), dp(4), dp(self.margin), dp(8))
         for part in (self.empty, self.grid, *((self.subtitle,) if brief else ()), self.more):
             self.body.add_widget(part)
         self._fill_footer()
-        self._show()
+
+    def _build_compact(self) -> None:
+        """All the room goes to the tiles; what is rarely needed comes after them."""
+        self.title = Text("", "row", lines=1)
+        self.subtitle = Text("", "small", wrap=False, colour="on_surface_variant")
+        parts = (self.title,) if theme.large else (self.title, self.subtitle)
+        self._head.add_widget(Line(*parts, padding=(self.margin, 0, self.margin, 0)))
+        self._head.add_widget(self._chip_scroll())
+        rare = [*self._borderland_button("text"), self._compose_button(_("Compose it"), "text")]
+        for part in (self.empty, self.grid, *rare, self.more):
+            self.body.add_widget(part)
 
     def _asked(self) -> Demand:
         """What the cell asks for on each side."""
@@ -83,22 +97,30 @@ class PickerSheet(TableSheet):
         height = max(dp(48), theme.text("label").line + dp(28))
         scroll = Scroll(self.chip_row, sideways=True, size_hint_y=None, height=height)
         self.chip_row.height = height
-        self.chip_row.padding = (dp(16), dp(4))
+        self.chip_row.padding = (dp(self.margin), dp(4))
         self.chip_row.bind(minimum_width=self.chip_row.setter("width"))
         return scroll
 
     def _fill_footer(self) -> None:
-        with_borderlands = "borderlands" in self.standing_now.state.game.modules
-        roomy = not theme.large and (self.layout is Layout.PHONE or not with_borderlands)
-        text = _("Not here? Compose it") if roomy else _("Compose it")
-        compose = PushButton(text, kind="tonal", icon="puzzle-plus-outline", size_hint_x=1, test_id="compose")
-        compose.action = lambda: self.table.laying.compose(self.cell)
-        self.footer.add_widget(compose)
-        if with_borderlands:
-            text = _("All tiles") if self.borderlands else _("Borderland")
-            border = PushButton(text, kind="outlined", icon="border-style", test_id="borderland")
-            border.action = self._toggle_borderlands
-            self.footer.add_widget(border)
+        borderland = self._borderland_button("outlined")
+        roomy = not theme.large and (self.layout is Layout.PHONE or not borderland)
+        compose = self._compose_button(_("Not here? Compose it") if roomy else _("Compose it"), "tonal")
+        compose.size_hint_x = 1
+        for button in (compose, *borderland):
+            self.footer.add_widget(button)
+
+    def _compose_button(self, text: str, kind: str) -> PushButton:
+        button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")
+        button.action = lambda: self.table.laying.compose(self.cell)
+        return button
+
+    def _borderland_button(self, kind: str) -> list[PushButton]:
+        """The way to the player's own borderlands and back, in games that have some."""
+        if "borderlands" not in self.standing_now.state.game.modules:
+            return []
+        text = _("All tiles") if self.borderlands else _("Borderland")
+        on_tap = self._toggle_borderlands
+        return [PushButton(text, kind=kind, icon="border-style", on_tap=on_tap, test_id="borderland")]
 
     # --- bringing it up to date ---
 
@@ -128,9 +150,9 @@ class PickerSheet(TableSheet):
 
     def _subtitle(self, fitting: int) -> str:
         if self.borderlands:
-            return _("your own, front side up")
+            return "" if self.compact else _("your own, front side up")
         bag = _("{count} in the bag").format(count=self.offer.left)
-        return _("{bag} · shown the way they must lie").format(bag=bag) if fitting else bag
+        return _("{bag} · shown the way they must lie").format(bag=bag) if fitting and not self.compact else bag
 
     def _nothing(self) -> str:
         if self.borderlands:
@@ -162,15 +184,21 @@ class PickerSheet(TableSheet):
         )
 
     def _thumb(self, candidate: Candidate) -> Thumb:
-        ways = len(candidate.ways)
-        if not ways:
+        if not candidate.ways:
             ground = ground_of(self.standing_now.territory(self.player), self.cell)
             turn = least_wrong(ground, self.cell, candidate.tile)
             return Thumb(candidate.key, candidate.tile, turn, note=self._reason(candidate), greyed=True)
-        badge = ngettext("{count} way", "{count} ways", ways).format(count=ways) if ways > 1 else ""
-        if candidate is self.offer.last:
-            badge = _("Same as last")
+        badge = self._badge(candidate)
         return Thumb(candidate.key, candidate.tile, candidate.ways[0], badge, note="…" if self._hints else "")
+
+    def _badge(self, candidate: Candidate) -> str:
+        ways = len(candidate.ways)
+        last = candidate is self.offer.last
+        if ways < 2 and not last:
+            return ""
+        if self.compact and theme.large:
+            return str(ways)
+        return _("Same as last") if last else ngettext("{count} way", "{count} ways", ways).format(count=ways)
 
     @property
     def _hints(self) -> bool:
@@ -212,9 +240,7 @@ class PickerSheet(TableSheet):
 
     def _toggle_borderlands(self) -> None:
         self.borderlands = not self.borderlands
-        self.footer.clear_widgets()
-        self._fill_footer()
-        self._show()
+        self.rebuild(self.layout)
 
     def _pick(self, key: str) -> None:
         self.table.laying.choose(self.cell, self.by_key[key])

@@ -39,14 +39,14 @@ QUESTIONS: Final = {
     "ships": mark("Look at your tile: on which lake are the ships?"),
 }
 LARGE: Final = 190
+COMPACT: Final = 132
+"""The side of the tile in dp, and where there is little room."""
 
 
 class LargeTile(Tap, TestId, FloatLayout):
     """A tile with its areas outlined and numbered; a tap tells the area."""
 
-    def __init__(
-        self, placement: Placement, areas: list[int], on_area: Callable[[int], object], large: float = LARGE
-    ) -> None:
+    def __init__(self, placement: Placement, areas: list[int], on_area: Callable[[int], object], large: float) -> None:
         side = dp(large)
         self.touched: Point = (0.0, 0.0)
         super().__init__(
@@ -107,8 +107,6 @@ class Asking(Sheet):
     """Asks where a symbol is printed. Whoever asks says of whom, about which cell and through which shell."""
 
     share: ClassVar[float | None] = None
-    large: ClassVar[float] = LARGE
-    """The side of the tile in dp."""
     asker: ShellPort
     player: str
     cell: Cell
@@ -129,8 +127,9 @@ class Asking(Sheet):
         self.point = open_points(tile)[0]
         self.head(_(QUESTIONS[self.point]), _("Answered once, it holds for all your games."))
         areas = choices(tile, self.point)
-        large = LargeTile(self.placement, [area for area in areas if area != BOTH], self._answer, self.large)
-        self.body.add_widget(Column(large))
+        side = COMPACT if self.compact else LARGE
+        tile_view = LargeTile(self.placement, [area for area in areas if area != BOTH], self._answer, side)
+        self.body.add_widget(Column(tile_view))
         for number, area in enumerate(areas, 1):
             button = PushButton(self._name(number, area), kind="tonal", size_hint_x=1, test_id=f"area:{area}")
             button.action = self._answerer(area)

@@ -30,7 +30,7 @@ from companion.games.skye.table.next_step import button_words, open_phase, phase
 from companion.games.skye.table.panel import Panel, Thumbnails
 from companion.games.skye.table.picker_warm import Warmer
 from companion.games.skye.table.round_so_far import RoundSoFar
-from companion.games.skye.table.sheet import TableSheet
+from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.buttons import IconButton
 from companion.widgets.painting import text_label
@@ -239,6 +239,11 @@ class TableScreen(SkyeScreen):
         self._inset()
 
     # --- what sheets put on the board ---
+
+    def site_of(self, player: str) -> Site:
+        """The table shows one player at a time."""
+        self.session.show_player(player)
+        return self
 
     def open_sheet(self, sheet: TableSheet) -> None:
         """Opens a sheet beside the territory; an older message would cover it."""

@@ -52,6 +52,9 @@ class Site(Protocol):
     @property
     def can_build(self) -> bool: ...
 
+    def site_of(self, player: str) -> Site:
+        """Where a player's territory is in sight from now on."""
+
     def open_sheet(self, sheet: TableSheet) -> None: ...
 
     def sheet_left(self, sheet: TableSheet) -> None: ...

@@ -17,6 +17,7 @@ from companion.games.skye.round.citation import citation_chip
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.table.why import WhyRow, dispute_chip
 from companion.shell.speech import can_read
+from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow
 from companion.widgets.rows import Row
@@ -115,17 +116,25 @@ class TileSheet(TableSheet):
     def _add_actions(self) -> None:
         if not self._can_change:
             return
-        actions = [self._action(_(text), key) for key, text in ACTIONS.items()]
+        if self.compact:
+            # The story fills a small place: what can be done with the tile must not lie below it.
+            chips = [Chip(_(text), test_id=key, on_tap=self._doer(key)) for key, text in ACTIONS.items()]
+            self.body.add_widget(Flow(*chips), index=len(self.body.children))
+            return
+        actions = [
+            PushButton(_(text), kind="tonal", size_hint_x=1, test_id=key, on_tap=self._doer(key))
+            for key, text in ACTIONS.items()
+        ]
         if theme.large:
             self.body.add_widget(Column(*actions))
             return
         for action in actions:
             self.footer.add_widget(action)
 
-    def _action(self, text: str, key: str) -> PushButton:
+    def _doer(self, key: str) -> Action:
         laying = self.table.laying
         does = {"turn": laying.turn, "replace": laying.pick, "take_back": laying.take_back}[key]
-        return PushButton(text, kind="tonal", size_hint_x=1, test_id=key, on_tap=lambda: does(self.cell))
+        return lambda: does(self.cell)
 
     # --- what is shown on the board ---
 

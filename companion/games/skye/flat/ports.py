@@ -1,25 +1,20 @@
-"""Building in a zone of table mode: the same as at the table, for one player among several who build at once."""
+"""Session and shell as one player of table mode has them: undo, messages and sheets keep to the player's zone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.core.signals import Signal
-from companion.games.skye.flat.sheets import ZONE_KINDS
 from companion.games.skye.model.session import SkyeSession
-from companion.games.skye.table.kinds import Kinds
-from companion.games.skye.table.laying import Laying
+from companion.games.skye.screen import SkyeSessionPort
+from companion.shell.host import Host
+from companion.shell.ports import ShellPort
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
-from scoring.core.cells import Cell
 from scoring.skye.play.events import Event
 from scoring.skye.play.state import TableState
-
-if TYPE_CHECKING:
-    from companion.games.skye.flat.zone import Zone
-    from companion.shell.navigation import Shell
 
 
 class OwnSession:
@@ -71,40 +66,24 @@ class OwnSession:
 class OwnShell:
     """The shell as one player has it: messages and sheets stay in the zone."""
 
-    def __init__(self, zone: Zone, shell: Shell) -> None:
-        self._zone, self._shell = zone, shell
-        self.session, self.store, self.device = zone.session, shell.store, shell.device
+    def __init__(self, shell: ShellPort, session: SkyeSessionPort, host: Host) -> None:
+        self._shell, self._host = shell, host
+        self.session, self.store, self.device = session, shell.store, shell.device
 
     def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
-        return self._zone.say(text, *actions, seconds=seconds)
+        return self._host.say(text, actions, seconds)
 
     def hush(self, message: Snackbar | None = None) -> None:
-        self._zone.hush(message)
+        self._host.hush(message)
 
     def open(self, sheet: Sheet) -> None:
-        self._zone.open_sheet(sheet)
+        self._host.open(sheet)
 
     def close_sheet(self) -> None:
-        self._zone.close_sheet()
+        self._host.close_sheet()
 
     def open_pad(self, pad: NumberPad) -> None:
         self._shell.open_pad(pad)
 
     def push(self, name: str, **arguments: Any) -> None:
         self._shell.push(name, **arguments)
-
-
-class ZoneLaying(Laying):
-    """What can be done to the territory of a zone."""
-
-    def __init__(self, zone: Zone) -> None:
-        super().__init__(zone)
-        self.zone = zone
-
-    def kinds(self) -> Kinds:
-        return ZONE_KINDS
-
-    def show_cell(self, player: str, cell: Cell) -> None:
-        """A tile explains itself in the zone it lies in."""
-        self.zone.close_sheet()
-        self.zone.screen.zones[player].laying.explain(cell)
