@@ -2,8 +2,6 @@
 
 from scoring.core.reading import Field
 from scoring.skye.gamefile import read_placement, write_placement
-from scoring.skye.play.state import TableState
-from scoring.skye.play.steps import turn_order
 from scoring.skye.territory import Placement
 from scoring.skye.tilefile import read_tile, write_tile
 
@@ -15,7 +13,3 @@ def test_a_composed_castle_keeps_its_road_when_it_is_written() -> None:
     assert read_tile(Field(write_tile(castle), "tile")) == castle
     placement = Placement((0, 0), castle)
     assert read_placement(Field(write_placement(placement), "at")) == placement
-
-
-def test_nobody_at_the_table_has_no_turn() -> None:
-    assert turn_order(TableState()) == ()

@@ -13,6 +13,7 @@ from scoring.skye.laying import (
     LayingError,
     LayingRule,
     breaches,
+    breaks_castle_rule,
     can_lay,
     fits,
     lay,
@@ -295,6 +296,11 @@ def test_the_castle_is_the_one_of_the_colour(colour: str, castle: str) -> None:
     wrong = next(name for name in ("C1", "C2") if name != castle)
     stranger = territory({(0, 0): catalogue()[wrong]})
     assert problems(Game((Player("Isla", colour, territory=stranger), *others))) == [("Isla", (0, 0), "castle")]
+
+
+@pytest.mark.parametrize(("tile", "wrong"), [("C3", False), ("L10", True)])
+def test_a_player_without_a_colour_begins_with_any_castle(tile: str, wrong: bool) -> None:
+    assert breaks_castle_rule(Placement((0, 0), catalogue()[tile]), None) is wrong
 
 
 @pytest.mark.parametrize(
