@@ -33,7 +33,7 @@ from tools.mutation.patching import (
     mutated_code,
 )
 
-TESTS = ("tests/skye", "tests/play", "tests/cli", "tests/bad_files", "tests/test_oracle_agreement.py")
+TESTS = ("tests/core", "tests/skye", "tests/play", "tests/cli", "tests/bad_files", "tests/test_oracle_agreement.py")
 QUIET = (
     "-q",
     "-W",
