@@ -161,14 +161,14 @@ def test_mutants_of_a_small_project_are_killed_or_survive(tmp_path: Path) -> Non
     (tmp_path / "tests" / "conftest.py").write_text(
         "from hypothesis import settings\nsettings.register_profile('clan')\n", encoding="utf-8"
     )
-    (tmp_path / "tests" / "test_survivors_x.py").write_text(
+    (tmp_path / "tests" / "test_part.py").write_text(
         "from scoring.part import count\ndef test_x():\n    assert count(5) in (7, 8)\n", encoding="utf-8"
     )
     script = (
         "import sys; from pathlib import Path; root = Path(sys.argv[1])\n"
         "from tools.mutation import running\n"
         "from tools.mutation.finding import mutants_of\n"
-        "running.TESTS = (); running.GRACE = 300.0\n"
+        "running.TESTS = ('tests',); running.GRACE = 300.0\n"
         "found = running.run(root, mutants_of(root, 'scoring/part.py'), ['scoring.part'], 2)\n"
         "for verdict in found.verdicts: print('found', verdict.mutant.mutation, verdict.outcome, sep=chr(9))\n"
     )

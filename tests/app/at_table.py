@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.board.view import centre_of
+from companion.games.skye.art.scene import cells_around
+from companion.games.skye.model.picker_choice import offer
+from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.screen import TableScreen
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue
@@ -17,12 +20,17 @@ from scoring.skye.play import acts
 from scoring.skye.play.events import Phase, SetUp, TileLaid
 from scoring.skye.rules import RULES
 from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
 from tests.app.driver import Driver
 
 SAMPLE = Path(__file__).resolve().parents[2] / "assets" / "sample-game.json"
 SCORING_TILES = {"A": "castle-cattle", "B": "sheep", "C": "most-ships", "D": "squares"}
 COLOURS = (("Isla", "blue", "C1"), ("Ewan", "yellow", "C2"), ("Moira", "red", "C3"), ("Rory", "white", "C4"))
 FIFTH = ("Una", "green", "C5")
+FREE: Cell = (1, -2)
+"""A free cell of Isla's in the middle game."""
+FIELD = Tile(TileSet.CUSTOM, Face((TileArea(Terrain.PASTURE, "NESW", sheep=1),)))
+"""A composed tile: pasture with a sheep."""
 
 
 def sample() -> Game:
@@ -96,7 +104,43 @@ def lay(driver: Driver, player: str, tile: str | Any, cell: Cell, turn: int = 0,
     driver.frames(2)
 
 
+def lying(driver: Driver, cell: Cell, player: str = "Isla") -> Placement:
+    """What lies on a cell of a territory."""
+    return driver.session.now.game.player(player).territory.by_cell[cell]
+
+
 def shown_points(driver: Driver) -> Mapping[str, str]:
     """The live values as they are written."""
     ids = [name for name in driver.ids() if name.startswith("letter:")]
     return {name.removeprefix("letter:"): driver.get(name).text for name in sorted(ids)}
+
+
+def borderland(front: Terrain, sheep: int = 0) -> Tile:
+    """A borderland with straight edges in the south and west, on which nothing but the front's terrain shows."""
+    area = TileArea(front, "SW", sheep=sheep)
+    back = Face((replace(area, sheep=sheep + 2 * (front is Terrain.PASTURE)),), curved="NE")
+    return Tile(TileSet.BORDERLANDS, Face((area,), curved="NE"), back=back)
+
+
+def keep_borderlands(driver: Driver) -> None:
+    """Three borderlands in the library."""
+    for terrain, sheep in ((Terrain.PASTURE, 1), (Terrain.WATER, 0), (Terrain.PASTURE, 3)):
+        library_of(driver.store).keep(borderland(terrain, sheep))
+
+
+def lay_two_borderlands(driver: Driver, laying: Any, name: str) -> Cell:
+    """The second one of a round is asked about; answers with its cell."""
+    laid: list[Cell] = []
+    while len(laid) < 2:
+        territory = driver.session.now.game.player(name).territory
+        found = (
+            (cell, each)
+            for cell in cells_around(territory)[0]
+            for each in offer(driver.session.now, driver.store, name, cell).borderlands
+            if each.ways
+        )
+        cell, candidate = next(found)
+        laying.choose(cell, candidate)
+        driver.frames(2)
+        laid.append(cell)
+    return laid[-1]

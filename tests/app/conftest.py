@@ -1,26 +1,35 @@
-"""A driver for the app, and another language for it to speak."""
+"""A driver for the app, and another language for it to speak; Kivy is loaded when a test asks for the app."""
+
+from __future__ import annotations
 
 import gettext
 import struct
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from companion.core import i18n as language
-from tests.app.driver import TABLET, Driver
-from tools.scenes import SCENES, SIZES, Gallery
+
+if TYPE_CHECKING:
+    from tests.app.driver import Driver
+    from tools.scenes import Gallery
 
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """The real app with an empty data folder, on a phone."""
+    from tests.app.driver import Driver
+
     yield from running(Driver(tmp_path / "data"))
 
 
 @pytest.fixture
 def tablet(tmp_path: Path) -> Iterator[Driver]:
     """The same on a tablet."""
+    from tests.app.driver import TABLET, Driver
+
     yield from running(Driver(tmp_path / "data", size=TABLET))
 
 
@@ -35,12 +44,16 @@ def running(driver: Driver) -> Iterator[Driver]:
 @pytest.fixture(scope="session")
 def gallery(tmp_path_factory: pytest.TempPathFactory) -> Gallery:
     """Prepared games, each made once."""
+    from tools.scenes import Gallery
+
     return Gallery(tmp_path_factory.mktemp("games"))
 
 
 @pytest.fixture
 def opened(gallery: Gallery, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """The app at a scene: `@pytest.mark.parametrize("opened", ["table"], indirect=True)`."""
+    from tools.scenes import SCENES, SIZES
+
     driver = gallery.open(request.param, SIZES[SCENES[request.param].sizes[0]])
     driver.taps = 0
     yield driver

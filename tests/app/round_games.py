@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat
 from companion.session.logs import log_of
@@ -70,6 +71,22 @@ def open_played(driver: Driver, players: int, rounds: int, tiles: tuple[str, ...
     driver.session.take_over(log_of(RULES, played(players, rounds, tiles, gold)))
     driver.shell.resume()
     driver.frames(2)
+
+
+def at_scoring(driver: Driver, players: int = 2, tiles: tuple[str, ...] = TILES, rounds: int = 1) -> None:
+    """A game whose last round of some is about to be scored."""
+    open_played(driver, players, rounds, tiles)
+    driver.tap("next_step")
+    assert driver.screen == "scoring"
+
+
+def at_ewans_c(driver: Driver) -> Any:
+    """The third round's scoring with the second letter and the second player open."""
+    open_played(driver, 2, 3)
+    driver.tap("next_step")
+    driver.tap("next_tab")
+    driver.tap("row:Ewan")
+    return driver.shell.screen
 
 
 def tiles_to_lay(state: TableState, tiles: int, seed: int = 0) -> list[TileLaid]:

@@ -11,6 +11,7 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.composing import Draft
 from companion.games.skye.model.tile_library import library_of
+from companion.games.skye.table.laying import FIRST_TILE_HINT
 from companion.store.notes import notes_of
 from companion.widgets.base import Tap, walk
 from scoring.skye.catalogue import catalogue
@@ -20,6 +21,7 @@ from scoring.skye.play.setting_up import seated, set_up
 from scoring.skye.rules import RULES
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels, Tablet, Terrain, Tile, TileSet, same_face
+from tests.app.at_table import FIELD, lay, lying, new_game, play, table, tap_cell
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 
 ALL = ("tunnels", "druids", "borderlands")
@@ -55,11 +57,7 @@ def draft(driver: Driver) -> Draft:
 
 
 def laid(driver: Driver, *cell: int) -> Tile:
-    player = driver.session.now.find("Isla")
-    assert player is not None
-    placement = player.territory.at((cell[0], cell[1]))
-    assert placement is not None
-    return placement.tile
+    return lying(driver, (cell[0], cell[1])).tile
 
 
 @pytest.fixture
@@ -154,6 +152,36 @@ def test_laying_can_be_undone_from_the_message(game: Driver) -> None:
     player = game.session.now.find("Isla")
     assert player is not None and len(player.territory) == 1
     assert len(library_of(game.store).tiles()) == 1, "the face stays known"
+
+
+def test_a_composed_tile_offers_turn_and_undo(driver: Driver) -> None:
+    play(driver, new_game())
+    tap_cell(driver, (0, 1))
+    driver.tap("compose")
+    driver.tap("edge:N")
+    driver.tap("done")
+    assert driver.screen == "table"
+    assert driver.get("snackbar").text == "Tile laid"
+    before = lying(driver, (0, 1)).turn
+    driver.tap("snackbar:Turn")
+    assert lying(driver, (0, 1)).turn != before
+    assert driver.get("snackbar").text == "Tile turned"
+    driver.tap("snackbar:Undo")
+    assert lying(driver, (0, 1)).turn == before
+    assert driver.store.settings[FIRST_TILE_HINT]
+
+
+def test_a_composed_tile_that_fits_in_one_way_offers_no_turn(driver: Driver) -> None:
+    play(driver, new_game())
+    lay(driver, "Isla", FIELD, (1, 1), forced=True)
+    tap_cell(driver, (0, 1))
+    driver.tap("compose")
+    for edge in ("edge:N", "edge:W", "edge:W"):
+        driver.tap(edge)
+    driver.tap("done")
+    ways = table(driver).laying.ways(lying(driver, (0, 1)))
+    assert (driver.find("snackbar:Turn") is not None) is (len(ways) > 1)
+    assert driver.find("snackbar:Undo") is not None
 
 
 def test_a_face_that_was_composed_before_is_kept_once(game: Driver) -> None:
@@ -307,6 +335,19 @@ def test_undo_takes_taps_back_one_by_one(game: Driver) -> None:
     assert not game.get("undo").disabled
     taps(game, "undo", "undo")
     assert draft(game) == first and game.get("undo").disabled
+
+
+def test_undo_by_key_takes_back_a_tap_and_no_step_of_the_game(game: Driver) -> None:
+    for gold in (5, 6):
+        game.session.do(acts.correct_gold(game.session.now, "Isla", gold))
+    game.session.undo()
+    compose(game, 0, 1)
+    game.tap("key:sheep")
+    assert draft(game).side.count("sheep") == 1
+    for key in "zyz":
+        game.key(key, "ctrl")
+        assert game.session.now.game.player("Isla").gold == 5
+        assert draft(game).side.count("sheep") == 0
 
 
 def test_links_part_and_join(game: Driver) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,12 +14,13 @@ from companion.games.skye.model.report import game_report, territory_report, who
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
-from scoring.skye.play import filing
+from scoring.skye.play import acts, filing
 from scoring.skye.play.events import SetUp
 from scoring.skye.rules import RULES
 from scoring.skye.words import Words
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.round_games import NAMES, open_played
+from tests.store.opening import Writes
 
 
 def sample(driver: Driver, **changes: int | None) -> Game:
@@ -52,6 +54,22 @@ def test_step_by_step(driver: Driver) -> None:
     assert driver.session.state.standing is None
     driver.tap("next_stage")
     assert totals(driver) == {name: str(score.total) for name, score in expected.items()}
+
+
+def test_a_killed_reveal_opens_at_the_same_step(driver: Driver) -> None:
+    open_played(driver, 2, 6)
+    driver.shell.push("final")
+    driver.frames(2)
+    driver.tap("next_stage")
+    reveal: Any = driver.shell.screen
+    stage = reveal.stage
+    driver.restart()
+    again: Any = driver.shell.screen
+    assert (driver.screen, again.stage) == ("final", stage)
+    driver.shell.push("rulings")
+    driver.frames(2)
+    driver.back()
+    assert (driver.screen, again.stage) == ("final", stage)
 
 
 def test_show_all_is_one_tap(driver: Driver) -> None:
@@ -99,6 +117,17 @@ def test_a_table_without_gold_ends_without_it(driver: Driver) -> None:
     driver.tap("next_stage")
     assert driver.session.state.ended
     assert driver.shows("Isla and Ewan win")
+
+
+def test_going_on_without_gold_is_one_write(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_played(driver, 3, 6, gold=False)
+    driver.session.do(acts.book_round(driver.session.now))
+    driver.shell.push("final", stage="gold")
+    driver.frames(2)
+    writes = Writes(monkeypatch)
+    driver.tap("no_gold")
+    assert writes.steps == 1
+    assert all(player.gold == 0 for player in driver.session.now.game.players)
 
 
 def test_a_tie_says_what_broke_it(driver: Driver) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -192,6 +193,23 @@ def test_back_from_an_earlier_moment_comes_to_now_then_to_the_list(game: Driver)
     assert (game.screen, game.session.looking_at) == ("table", None)
     game.back()
     assert game.screen == "history"
+
+
+@pytest.mark.parametrize("name", ["rule", "settings", "dispute", "prices"])
+def test_back_leaves_a_screen_before_it_leaves_an_earlier_moment(driver: Driver, name: str) -> None:
+    driver.start_game("Isla", "Ewan")
+    driver.session.do(acts.correct_gold(driver.session.now, "Isla", 5))
+    driver.session.look_at(0)
+    arguments: dict[str, dict[str, Any]] = {
+        "rule": {"entry": "building"},
+        "dispute": {"tile": "sheep", "player": "Isla", "round": 1},
+    }
+    driver.shell.push(name, **arguments.get(name, {}))
+    driver.frames(2)
+    driver.back()
+    assert (driver.screen, driver.session.looking_at) == ("table", 0)
+    driver.back()
+    assert (driver.screen, driver.session.looking_at) == ("table", None)
 
 
 def test_undo_to_here_is_one_step_that_redo_brings_back(game: Driver) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from companion.games.skye.model.picker_choice import offer
+from companion.games.skye.model.tile_library import library_of, same_tile
 from scoring.core.cells import Cell
+from scoring.skye.catalogue import catalogue
 from scoring.skye.play import acts
 from scoring.skye.play.events import TileChanged, TileLaid
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
-from tests.app.at_table import lay, middle_game, new_game, play, spot, table, tap_cell, thumbs
+from tests.app.at_table import FIELD, lay, lying, middle_game, new_game, play, press_cell, spot, table, tap_cell, thumbs
 from tests.app.driver import LANDSCAPE, TABLET, Driver
 
 FREE: Cell = (1, -2)
@@ -87,6 +91,57 @@ def test_tiles_of_this_round_are_framed_until_it_is_booked(driver: Driver) -> No
     driver.session.do(acts.book_round(driver.session.now))
     driver.frames(2)
     assert fresh() == []
+
+
+def test_a_wrong_tile_of_the_catalogue_is_corrected_once_for_all_games(driver: Driver) -> None:
+    screen = play(driver, middle_game())
+    placement = next(each for each in screen.player.territory if each.tile.id in catalogue() and each.cell != (0, 0))
+    press_cell(driver, placement.cell)
+    driver.tap("correct")
+    assert driver.screen == "composer"
+    assert driver.shows("Correct a tile")
+    driver.tap("key:sheep")
+    question: Any = driver.shell.screen
+    if question.draft.question is not None:
+        driver.back()
+        driver.tap("key:cattle")
+    corrected = question.draft.tile()
+    driver.tap("done")
+    assert driver.screen == "table"
+    assert driver.get("snackbar").text == "Corrected for all your games"
+    assert lying(driver, placement.cell).tile.id == placement.tile.id
+    assert lying(driver, placement.cell).tile.front == corrected.front
+    # Another game, after another start: the picker knows the corrected face and no longer the printed one.
+    driver.restart()
+    play(driver, new_game())
+    known = [
+        each.tile
+        for found in (offer(driver.session.now, driver.store, "Isla", (0, 1)),)
+        for each in (*found.fitting, *found.unfit)
+        if each.tile.id == placement.tile.id
+    ]
+    assert len(known) == 1
+    assert same_tile(known[0], corrected)
+
+
+def test_a_composed_tile_that_is_wrong_changes_in_the_library(driver: Driver) -> None:
+    play(driver, new_game())
+    kept = library_of(driver.store).keep(FIELD)
+    lay(driver, "Isla", FIELD, (0, 1), forced=True)
+    press_cell(driver, (0, 1))
+    assert driver.get("correct").text == "This tile is wrong"
+    driver.tap("correct")
+    driver.tap("key:sheep")
+    driver.tap("done")
+    assert [(each.id, each.tile.front.areas[0].sheep) for each in library_of(driver.store).tiles()] == [(kept.id, 2)]
+    assert lying(driver, (0, 1)).tile.front.areas[0].sheep == 2
+
+
+def test_a_castle_is_never_wrong(driver: Driver) -> None:
+    play(driver, new_game())
+    press_cell(driver, (0, 0))
+    assert driver.find("why_head") is not None
+    assert driver.find("correct") is None
 
 
 # --- keyboard and other layouts ---

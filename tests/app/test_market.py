@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from companion.games.skye.market.offers import DealPill
 from companion.widgets.base import walk
 from scoring.skye.catalogue import catalogue
-from scoring.skye.play.events import TileLaid
+from scoring.skye.play import acts
+from scoring.skye.play.events import Phase, TileLaid
 from scoring.skye.play.state import Fate
 from scoring.skye.play.steps import FIRST, SECOND, whose_turn
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Tablet, Tile, TileSet
 from tests.app.driver import Driver
 from tests.app.round_games import NAMES, set_prices, trade
+from tests.store.opening import Writes
 
 
 def at_prices(driver: Driver, players: int = 3, modules: tuple[str, ...] = ()) -> None:
@@ -86,6 +91,47 @@ def test_a_price_above_twelve_is_typed(driver: Driver) -> None:
     assert driver.get("price:Isla:0").text == "14"
 
 
+def test_prices_of_an_earlier_moment_are_only_looked_at(driver: Driver) -> None:
+    at_prices(driver)
+    driver.tap("key:4")
+    driver.session.look_at(0)
+    driver.frames(2)
+    for part in ("key:7", "key:more", "price:Isla:0"):
+        assert driver.get(part).disabled
+    assert not {"skip", "buy"} & driver.ids()
+    screen: Any = driver.shell.screen
+    screen.press(7)
+    driver.session.look_at(None)
+    driver.frames(2)
+    assert driver.get("price:Isla:0").text == "4"
+    driver.tap("key:1")
+    assert [offer.price for offer in driver.session.now.market.offers["Isla"]] == [4, 1]
+
+
+def test_prices_of_a_game_that_has_ended_are_only_looked_at(driver: Driver) -> None:
+    at_prices(driver)
+    driver.session.do(acts.end_game(driver.session.now, anyway=True))
+    driver.frames(2)
+    assert driver.get("key:7").disabled
+    assert not {"skip", "buy"} & driver.ids()
+
+
+def test_why_a_price_stands_is_said_as_it_is(driver: Driver) -> None:
+    at_prices(driver)
+    set_prices(driver, 1, 2)
+    screen: Any = driver.shell.screen
+    driver.session.do(acts.buy(driver.session.now, "Isla", "Ewan", 0, anyway=True))
+    driver.tap("price:Ewan:1")
+    assert driver.get("snackbar").text == "Ewan has sold already. Undo that first."
+    screen._set("Ewan", [1, 2])
+    assert driver.get("snackbar").text == "Ewan has sold already. Undo that first."
+    driver.session.do(acts.close_offers(driver.session.now, anyway=True))
+    driver.tap("price:Moira:0")
+    assert driver.get("snackbar").text == "That is not possible now."
+    screen._set("Isla", [0, 2])
+    assert driver.get("snackbar").text == "That is not possible now."
+
+
 def test_one_tap_buys_and_gold_moves_at_once(driver: Driver) -> None:
     at_prices(driver)
     set_prices(driver, 1, 2)
@@ -122,6 +168,16 @@ def test_nobody_buys_anyway_after_the_turn_has_passed_on(driver: Driver) -> None
     insist()
     assert whose_turn(driver.session.state, FIRST) == "Ewan"
     assert driver.session.state.market.offers["Ewan"][1].buyer is None
+
+
+def test_nobody_buys_anyway_once_an_earlier_moment_is_shown(driver: Driver) -> None:
+    at_prices(driver)
+    set_prices(driver, 1, 4)
+    driver.tap("buy")
+    driver.tap("offer:Ewan:1")
+    driver.session.look_at(0)
+    driver.frames(2)
+    assert driver.find("snackbar") is None
 
 
 def test_an_own_offer_cannot_be_tapped(driver: Driver) -> None:
@@ -174,6 +230,21 @@ def test_skipping_in_mid_market_settles_the_stakes_first(driver: Driver) -> None
     driver.tap("skip_done")
     assert driver.session.state.market.closed
     assert driver.session.state.phase == "build"
+
+
+def test_skipping_the_market_is_one_write(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.start_game("Isla", "Ewan")
+    driver.session.do(acts.book_income(driver.session.now))
+    driver.shell.push("prices")
+    driver.tap("skip")
+    driver.tap("left:Ewan")
+    driver.tap("pad:3")
+    driver.tap("pad:done")
+    writes = Writes(monkeypatch)
+    driver.tap("skip_done")
+    assert (driver.screen, driver.session.now.phase) == ("table", Phase.BUILD)
+    assert driver.session.now.game.player("Ewan").gold == 3
+    assert writes.steps == 1
 
 
 def with_tablet(tile: Tile, tablet: Tablet) -> Tile:

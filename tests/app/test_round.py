@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.board.view import centre_of
 from companion.core.paths import ASSETS
-from companion.games.skye.model.round_points import hand_counts, keep_hand_count
 from scoring.skye.final import final
+from scoring.skye.game import Game
 from scoring.skye.gamefile import load
+from scoring.skye.play import acts
 from scoring.skye.play.acts import correct_gold, make_ruling
 from scoring.skye.play.events import RoundBegun, SetUp
 from scoring.skye.play.rebooking import differences
@@ -18,17 +21,13 @@ from scoring.skye.play.snapshots import incomes, known_points, round_scores
 from scoring.skye.rules import RULES
 from scoring.skye.score import clans
 from scoring.skye.scrolls import score_scrolls
+from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
+from tests.app.at_table import new_game, play
 from tests.app.driver import LANDSCAPE, TABLET, Driver
-from tests.app.round_games import NAMES, TILES, open_played, play_game, play_to_building
+from tests.app.round_games import NAMES, TILES, at_ewans_c, at_scoring, play_game, play_to_building
 
 SQUARES = ("squares", "castle-cattle", "most-ships", "farm-animals")
-
-
-def at_scoring(driver: Driver, players: int = 2, tiles: tuple[str, ...] = TILES, rounds: int = 1) -> None:
-    """A game whose last round of some is about to be scored."""
-    open_played(driver, players, rounds, tiles)
-    driver.tap("next_step")
-    assert driver.screen == "scoring"
 
 
 # --- income ---
@@ -141,6 +140,31 @@ def test_a_tapped_line_stands_alone_on_the_territory(driver: Driver) -> None:
     assert board.scene.overlay.bright > set(score.items[0].cells)
 
 
+def plain_square() -> Game:
+    """Castles with mountains all around them, on which nothing counts for sheep."""
+    mountain = Tile(TileSet.CUSTOM, Face((TileArea(Terrain.MOUNTAIN, "NESW"),)))
+    around = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
+    game = new_game(2)
+    players = [
+        replace(player, territory=Territory([*player.territory, *(Placement(cell, mountain) for cell in around)]))
+        for player in game.players
+    ]
+    return replace(game, players=tuple(players), round=4)
+
+
+def test_a_territory_on_which_nothing_counted_is_as_wide_as_the_others(driver: Driver) -> None:
+    play(driver, plain_square())
+    driver.shell.push("scoring", letter="B", player="Isla")
+    driver.frames(4)
+    assert driver.shows("Nothing counted")
+    holder = driver.get("proof_board")
+    board, panel = holder.children[0], holder.parent.parent
+    assert panel.width > driver.shell.width * 0.9
+    assert holder.width == panel.width - panel.padding[0] - panel.padding[2]
+    middle = board.view.to_window(centre_of((0, 0)), board.frame)
+    assert middle[0] == pytest.approx(driver.shell.width / 2, abs=1)
+
+
 def test_a_majority_tells_the_amounts_first(driver: Driver) -> None:
     at_scoring(driver, 4, tiles=("most-ships", "squares", "sheep", "columns"), rounds=3)
     assert driver.shows("Ships: Isla")
@@ -154,6 +178,15 @@ def test_looking_books_nothing_and_back_loses_nothing(driver: Driver) -> None:
     driver.back()
     assert driver.screen == "table"
     assert driver.session.state is before
+
+
+def test_a_killed_scoring_opens_at_the_same_letter_and_row(driver: Driver) -> None:
+    scoring = at_ewans_c(driver)
+    before = (scoring.letter, scoring.player)
+    driver.restart()
+    assert driver.screen == "scoring"
+    again: Any = driver.shell.screen
+    assert (again.letter, again.player) == before
 
 
 def test_a_booked_round_is_read_only_and_leads_on(driver: Driver) -> None:
@@ -176,6 +209,27 @@ def test_a_missing_scoring_tile_is_asked_for_where_it_matters(driver: Driver) ->
     assert driver.session.state.game.scoring_tiles == {"A": "sheep"}
     driver.tap("book")
     assert 1 in driver.session.state.rounds
+
+
+def test_a_round_is_booked_without_what_nobody_knows(driver: Driver) -> None:
+    driver.start_game("Isla", "Ewan", tiles=())
+    driver.shell.push("scoring")
+    driver.tap("book")
+    driver.tap("snackbar:Book without")
+    assert driver.session.now.rounds[1].points["Isla"] == {}
+
+
+def test_book_without_means_the_round_as_it_was_shown(driver: Driver) -> None:
+    driver.start_game("Isla", "Ewan", tiles=("sheep",))
+    driver.session.do(acts.place_scoring_tile(driver.session.now, "A", None))
+    driver.shell.push("scoring")
+    driver.tap("book")
+    held = driver.get("snackbar:Book without").action
+    driver.session.undo()
+    driver.frames(2)
+    assert driver.find("snackbar") is None
+    held()
+    assert driver.session.now.rounds == {}
 
 
 def test_gold_is_asked_for_where_a_points_only_table_needs_it(driver: Driver) -> None:
@@ -206,36 +260,6 @@ def test_a_correction_offers_to_book_rounds_again(driver: Driver) -> None:
     }
 
 
-def test_count_by_hand_shows_only_differences(driver: Driver) -> None:
-    at_scoring(driver, 2)
-    points = {name: scored.points for name, scored in round_scores(driver.session.state, 1).items()}
-    driver.tap("menu")
-    driver.tap("menu:hand")
-    driver.tap("count_next")
-    for digit in (str(points["Isla"]), str((points["Ewan"] or 0) + 3)):
-        for key in digit:
-            driver.tap(f"pad:{key}")
-        driver.tap("pad:done")
-    assert driver.find("why:Isla") is None
-    assert driver.find("why:Ewan") is not None
-    driver.tap("book_ours")
-    booked = driver.session.state.rounds[1]
-    assert booked.by_hand
-    assert booked.points["Ewan"]["A"] == (points["Ewan"] or 0) + 3
-
-
-def test_counts_by_hand_survive_the_end_of_the_app(driver: Driver) -> None:
-    at_scoring(driver, 2)
-    driver.tap("menu")
-    driver.tap("menu:hand")
-    driver.tap("count:Isla")
-    driver.tap("pad:9")
-    driver.tap("pad:done")
-    driver.restart()
-    assert driver.screen == "by_hand"
-    assert driver.get("count:Isla").text == "9"
-
-
 def test_the_speaker_reads_the_open_row(driver: Driver) -> None:
     driver.store.settings["speech"] = "buttons"
     at_scoring(driver, 2, tiles=SQUARES, rounds=5)
@@ -244,58 +268,6 @@ def test_the_speaker_reads_the_open_row(driver: Driver) -> None:
     name, text = driver.device.calls[-1]
     assert name == "speak"
     assert str(text).startswith("Ewan: ")
-
-
-def test_a_ruling_is_made_in_the_dispute_card(driver: Driver) -> None:
-    at_scoring(driver, 2, tiles=("farm-animals", *TILES[1:3], "sheep"))
-    driver.tap("menu")
-    driver.tap("menu:dispute")
-    driver.tap("ruling:farm-reach:four")
-    assert driver.session.state.game.rulings.farm_reach == "four"
-    driver.tap("settled")
-    driver.tap("tab:Σ")
-    assert driver.shows("House rule")
-
-
-def test_the_dispute_card_of_a_majority_compares_everyone(driver: Driver) -> None:
-    at_scoring(driver, 2, tiles=("most-ships", *TILES[:2], "sheep"))
-    driver.tap("menu")
-    driver.tap("menu:dispute")
-    assert driver.shows("Ships: Isla ")
-    card = driver.get("screen:dispute")
-    score = round_scores(driver.session.state, 1)["Isla"].letters["A"]
-    assert "\nShips: Isla " in card.as_text(score)
-
-
-def test_a_claim_can_stand_for_the_round(driver: Driver) -> None:
-    at_scoring(driver, 2)
-    driver.tap("menu")
-    driver.tap("menu:dispute")
-    driver.tap("claim")
-    driver.tap("pad:8")
-    driver.tap("pad:done")
-    driver.restart()
-    assert driver.get("claim").text == "Claim: 8 VP"
-    driver.tap("house_rule")
-    driver.tap("book")
-    assert driver.session.state.rounds[1].points["Isla"]["A"] == 8
-    assert driver.session.state.rounds[1].by_hand
-
-
-def test_a_booking_that_is_taken_back_leaves_the_counts_by_hand(driver: Driver) -> None:
-    at_scoring(driver, 2)
-    keep_hand_count(driver.session, 1, "Isla", "A", 8)
-    for _ in range(2):
-        driver.shell.go("table")
-        driver.shell.push("scoring")
-        driver.frames(2)
-        driver.tap("book")
-        assert driver.session.state.rounds[1].points["Isla"]["A"] == 8
-        driver.tap("undo")
-        assert not driver.session.state.rounds
-    driver.tap("book")
-    driver.tap("next_round")
-    assert hand_counts(driver.session, 1) == {}
 
 
 def test_the_best_scroll_can_be_exchanged_for_another(driver: Driver) -> None:

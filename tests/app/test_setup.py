@@ -2,14 +2,18 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat, read_draft
+from companion.games.skye import face
+from companion.games.skye.model.setup_draft import BEGUN, COLOURS, Draft, Seat, read_draft
 from companion.games.skye.setup.screen import SetUpScreen
 from scoring.skye.play.acts import NotAllowed
+from tests.app.at_table import SAMPLE
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.app.looking import faults
+from tests.store.opening import Writes
 
 FOUR = ("castle-cattle", "columns", "most-ships", "squares")
 
@@ -52,6 +56,14 @@ def test_home_shows_the_running_game_first(driver: Driver) -> None:
     assert driver.get("resume").height > driver.get("new_game").height
     driver.tap("go:games")
     assert driver.shows("Going on")
+
+
+def test_the_shown_game_is_there_with_its_end_or_not_at_all(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(face, "SAMPLE_GAME", SAMPLE)
+    writes = Writes(monkeypatch)
+    driver.tap("show_me")
+    assert driver.session.now.ended
+    assert writes.steps == 1
 
 
 # --- set-up ---
@@ -172,6 +184,60 @@ def test_a_player_is_renamed_recoloured_and_removed(driver: Driver) -> None:
     assert names(driver) == ["Moira"]
     driver.tap("snackbar:Undo")
     assert names(driver) == ["Isla", "Moira"]
+
+
+def taken_out(driver: Driver, place: int = 1) -> Any:
+    """The set-up of three, one of whom was taken out."""
+    driver.shell.push("isle-of-skye/setup")
+    screen: Any = driver.shell.screen
+    screen.change(Draft(seats=(Seat("Isla", "blue"), Seat("Ewan", "red"), Seat("Una", "green"))))
+    driver.frames(2)
+    driver.tap(f"seat:{place}")
+    driver.tap("remove")
+    assert len(screen.draft.seats) == 2
+    return screen
+
+
+def test_who_was_taken_out_comes_back_to_what_was_chosen_since(driver: Driver) -> None:
+    screen = taken_out(driver)
+    driver.tap("deal")
+    tiles = screen.draft.tiles
+    driver.tap("snackbar:Undo")
+    assert screen.draft.tiles == tiles and len(tiles) == 4
+    assert [seat.name for seat in screen.draft.seats] == ["Isla", "Ewan", "Una"]
+    assert screen.draft.seats[1].colour == "red"
+
+
+def test_who_comes_back_finds_another_colour_if_the_old_one_is_taken(driver: Driver) -> None:
+    screen = taken_out(driver, 2)
+    screen.change(screen.draft.coloured(0, "green"))
+    driver.tap("snackbar:Undo")
+    assert screen.draft.seats[0] == Seat("Isla", "green")
+    assert screen.draft.seats[2].name == "Una"
+    assert len({seat.colour for seat in screen.draft.seats}) == 3
+
+
+def test_nobody_comes_back_twice_or_to_a_full_table(driver: Driver) -> None:
+    screen = taken_out(driver)
+    held = driver.get("snackbar:Undo").action
+    screen.change(screen.draft.with_person("Ewan"))
+    before = screen.draft
+    held()
+    assert screen.draft == before
+    screen.change(screen.draft.without(2))
+    for name in ("Moira", "Rory", "Sorcha"):
+        screen.change(screen.draft.with_person(name))
+    held()
+    assert len(screen.draft.seats) == 5
+
+
+def test_nobody_comes_back_after_the_start(driver: Driver) -> None:
+    taken_out(driver)
+    held = driver.get("snackbar:Undo").action
+    driver.tap("start")
+    held()
+    assert driver.session.now.names == ("Isla", "Una")
+    assert not driver.store.settings.get(BEGUN)
 
 
 def test_back_keeps_a_name_that_was_typed(driver: Driver) -> None:

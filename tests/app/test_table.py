@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from companion.core.theme import theme
+from companion.store import TroubleKind, database
 from scoring.skye.income import income
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase
 from scoring.skye.score import score_round
 from tests.app.at_table import middle_game, new_game, play, shown_points, spot, table, tap_cell
 from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.store.opening import full_disk, kind_of
 
 
 def live_points(driver: Driver, player: str) -> tuple[dict[str, str], int | None]:
@@ -211,6 +213,20 @@ def test_the_wide_table_tells_the_next_income(driver: Driver) -> None:
     play(driver)
     own = income(driver.session.now.game, 5)[0]
     assert driver.shows(f"{own.castle + own.barrels} + catch-up")
+
+
+def test_saved_is_said_again_as_soon_as_trouble_has_ended(tablet: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    tablet.start_game("Isla", "Ewan")
+    saved = table(tablet).panel.saved  # type: ignore[union-attr]
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "write", full_disk)
+        tablet.store.settings["anything"] = 1
+        tablet.frames(2)
+        assert kind_of(tablet.store) is TroubleKind.FULL
+        assert saved.opacity == 0
+    tablet.tap(text="Try again")
+    assert kind_of(tablet.store) is None
+    assert saved.opacity == 1
 
 
 def test_last_steps_can_be_taken_back(driver: Driver) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scoring.skye.play import acts
 from tests.app.at_table import lay, play
 from tests.app.driver import LANDSCAPE, PHONE, Driver
 
@@ -44,3 +45,18 @@ def test_rules_outside_of_a_game_have_nothing_to_take_back(driver: Driver) -> No
     driver.tap("go:rules")
     assert driver.screen == "rules"
     assert driver.find("undo") is None
+
+
+# --- by key ---
+
+
+def test_undo_by_key_leaves_a_game_alone_that_is_not_in_front(driver: Driver) -> None:
+    driver.start_game("Isla", "Ewan")
+    for gold in (5, 6):
+        driver.session.do(acts.correct_gold(driver.session.now, "Isla", gold))
+    driver.key("z", "ctrl")
+    driver.shell.home()
+    driver.frames(2)
+    for key in "zy":
+        driver.key(key, "ctrl")
+        assert driver.session.now.game.player("Isla").gold == 5

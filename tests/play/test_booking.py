@@ -4,8 +4,9 @@ import pytest
 
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Refusal
+from scoring.skye.play.events import IncomeBooked, RoundScored
 from scoring.skye.play.fold import points_of
-from scoring.skye.play.snapshots import before_income, incomes, round_scores
+from scoring.skye.play.snapshots import before_income, gold_then, incomes, round_scores
 from scoring.skye.tile import Barrels
 from tests.play.tables import Table, barrels, meadow
 
@@ -65,6 +66,15 @@ def test_income_booked_again_replaces_the_first() -> None:
     assert list(table.state.incomes) == [3]
 
 
+def test_income_that_names_some_players_leaves_the_others_alone() -> None:
+    table = Table(3).add(IncomeBooked(1, {"Isla": 5}, {"Ewan": 2}))
+    assert table.gold() == [5, 0, 0]
+    assert table.vp() == [0, 2, 0]
+    table.add(IncomeBooked(1, {"Ewan": 6}, {"Moira": 1}))
+    assert table.gold() == [0, 6, 0]
+    assert table.vp() == [0, 0, 1]
+
+
 def test_late_income_looks_at_the_table_as_it_was() -> None:
     table = Table(2).do(acts.begin_round, 3, anyway=True).do(acts.lay, "Isla", NORTH, meadow(sheep=3))
     table.do(acts.book_round)
@@ -72,6 +82,16 @@ def test_late_income_looks_at_the_table_as_it_was() -> None:
     assert [player.vp for player in before_income(table.state, 3).players] == [0, 0]
     table.do(acts.book_income)
     assert table.gold() == [5, 5]
+
+
+def test_the_income_of_a_round_is_due_before_its_own_vp() -> None:
+    table = Table(3).add(IncomeBooked(1, {}, {"Isla": 2}))
+    table.add(RoundScored(1, {"Isla": {"A": 4}}, {}))
+    assert table.vp() == [6, 0, 0]
+    assert [player.vp for player in before_income(table.state, 1).players] == [0, 0, 0]
+    table.do(acts.begin_round).add(IncomeBooked(2, {}, {"Ewan": 1}))
+    assert [player.vp for player in before_income(table.state, 2).players] == [6, 0, 0]
+    assert [player.vp for player in before_income(table.state, 1).players] == [0, 0, 0]
 
 
 def test_income_where_gold_is_not_tracked_moves_vp_only() -> None:
@@ -173,6 +193,15 @@ def test_an_earlier_round_booked_again_counts_the_gold_of_its_time() -> None:
     table.do(acts.begin_round).with_gold(1, 9).do(acts.book_round, 1)
     assert table.vp() == [5, 2]
     assert table.state.rounds[1].gold == {"Isla": 8, "Ewan": 3}
+
+
+def test_a_round_is_scored_with_the_gold_of_now_and_an_earlier_one_with_the_gold_of_then() -> None:
+    table = Table(2).with_gold(7, 8).add(RoundScored(1, {}, {"Isla": 7, "Ewan": 8}))
+    table.with_gold(1, 2)
+    assert gold_then(table.state, 1) == {"Isla": 1, "Ewan": 2}
+    table.do(acts.begin_round)
+    assert gold_then(table.state, 1) == {"Isla": 7, "Ewan": 8}
+    assert gold_then(table.state, 2) == {"Isla": 1, "Ewan": 2}
 
 
 # --- corrections ---

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.core.reading import FARTHEST
 from scoring.skye.catalogue import catalogue
-from scoring.skye.checking import check
+from scoring.skye.checking import check, laid_ids
 from scoring.skye.laying import LayingRule
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
@@ -82,6 +82,12 @@ def test_composed_faces_may_have_twins() -> None:
     assert acts.can_lay(table.state, "Isla", SOUTH, meadow())
 
 
+def test_borderlands_and_composed_tiles_are_no_catalogue_tiles_at_the_table() -> None:
+    table = Table().do(acts.lay, "Isla", NORTH, meadow())
+    table.add(TileLaid("Isla", Placement((0, 2), replace(meadow(), set=TileSet.BORDERLANDS, id="B1"))))
+    assert laid_ids(table.state.game) == {"C1", "C2", "C3", "C4"}
+
+
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
@@ -143,6 +149,11 @@ def test_settling_a_symbol_on_a_forced_tile_raises_no_new_question() -> None:
     changed = table.state.game.player("Isla").territory.at(NORTH)
     assert changed is not None
     assert changed.forced
+
+
+def test_a_forced_tile_stays_forced_even_where_it_would_fit_when_a_symbol_is_settled() -> None:
+    table = Table().add(TileLaid("Isla", Placement(NORTH, meadow(), 0, forced=True)))
+    assert acts.change(table.state, "Isla", NORTH, meadow(sheep=1)).placement.forced
 
 
 def test_settling_a_scrolls_area_of_a_catalogue_tile_is_no_copy() -> None:

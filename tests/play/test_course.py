@@ -10,8 +10,8 @@ from scoring.skye.game import Game, Player
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.eventfile import KINDS
-from scoring.skye.play.events import Phase
-from scoring.skye.play.fold import fold
+from scoring.skye.play.events import IncomeBooked, Phase, RoundBegun, RoundScored
+from scoring.skye.play.fold import apply, fold
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import Step, is_done, next_step, phases
 from scoring.skye.rulings import EXEMPT
@@ -113,6 +113,10 @@ def test_a_table_that_cannot_be_set_up() -> None:
     assert reason(Game(players, modules=("dragons",))) is Refusal.BAD_SET_UP
 
 
+def test_a_table_that_no_file_could_hold_cannot_be_set_up() -> None:
+    assert reason(replace(Game(acts.seated(PEOPLE[:2])), round=9)) is Refusal.BAD_SET_UP
+
+
 def test_players_without_a_colour_have_no_castle_yet() -> None:
     assert acts.can_set_up(Game((Player("Isla"), Player("Ewan"))))
 
@@ -157,7 +161,14 @@ def test_rulings_are_made_and_withdrawn() -> None:
 
 @pytest.mark.parametrize(
     ("ruling", "value"),
-    [("farm-reach", "six"), ("house", "rule"), (EXEMPT, "squares"), (EXEMPT, ("unicorns",)), ("farm-reach", ("four",))],
+    [
+        ("farm-reach", "six"),
+        ("house", "rule"),
+        (EXEMPT, "squares"),
+        (EXEMPT, ("unicorns",)),
+        (EXEMPT, ("sheep", "goats")),
+        ("farm-reach", ("four",)),
+    ],
 )
 def test_rulings_that_do_not_exist(ruling: str, value: str | tuple[str, ...]) -> None:
     assert Table(2).refused(acts.make_ruling, ruling, value) is Refusal.UNKNOWN_RULING
@@ -254,6 +265,17 @@ def test_the_round_track_has_an_end(players: int, last: int) -> None:
     table = Table(players).do(acts.begin_round, last, anyway=True)
     assert table.refused(acts.begin_round, anyway=True) is Refusal.UNKNOWN_ROUND
     assert table.refused(acts.begin_round, 0, anyway=True) is Refusal.UNKNOWN_ROUND
+
+
+@pytest.mark.parametrize("number", [0, 7])
+def test_a_round_that_the_track_does_not_have_changes_nothing(number: int) -> None:
+    table = Table().with_gold(1, 2, 3, 4)
+    for event in (RoundBegun(number), IncomeBooked(number, {"Isla": 5}, {"Isla": 1}), RoundScored(number, {}, {})):
+        assert apply(table.state, event) == table.state
+
+
+def test_without_players_no_round_begins() -> None:
+    assert apply(TableState(), RoundBegun(2)) == TableState()
 
 
 # --- the end ---

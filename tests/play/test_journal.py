@@ -100,6 +100,15 @@ def test_redo_brings_back_in_the_old_places() -> None:
     assert not made.redo().redo().can_redo()
 
 
+def test_only_what_was_taken_back_can_be_brought_back() -> None:
+    made = log("isla:a", "b")
+    assert made.can_undo("isla") is True
+    assert made.can_redo() is False
+    assert made.undo().can_redo() is True
+    assert made.undo().redo().can_redo() is False
+    assert words(made.undo().redo()) == ["a", "b"]
+
+
 def test_redo_ends_with_the_next_new_event() -> None:
     made = log("a", "b").undo().append(Said(None, "c"))
     assert words(made) == ["a", "c"]

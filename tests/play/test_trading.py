@@ -6,8 +6,8 @@ import pytest
 
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Refusal
-from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, Event, Passed, PricesSet
-from scoring.skye.play.state import Fate
+from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, Event, Passed, Phase, PricesSet
+from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import may_keep, turn_order, whose_turn
 from scoring.skye.play.tablets import BagPrice, bag_price, discount, own_offers, price_for
 from scoring.skye.tile import Tablet
@@ -118,6 +118,10 @@ def test_buying_goes_clockwise_from_the_start_player() -> None:
     assert whose_turn(table.state, 1) == "Ewan"
     table.do(acts.pass_turn, "Ewan").do(acts.buy, "Moira", "Isla", 0).do(acts.pass_turn, "Fergus")
     assert whose_turn(table.state, 1) is None
+
+
+def test_where_nobody_sits_nobody_has_a_turn() -> None:
+    assert turn_order(TableState()) == ()
 
 
 @pytest.mark.parametrize(("number", "first"), [(1, "Isla"), (2, "Ewan"), (3, "Moira"), (4, "Isla"), (5, "Ewan")])
@@ -252,6 +256,20 @@ def test_de_2022_page_9_two_tablets_keep_two_own_offers() -> None:
     table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.buy_own, "Isla", 0).do(acts.buy_own, "Isla", 1)
     assert table.state.market.kept("Isla") == 2
     assert whose_turn(table.state, 1) == "Isla"
+
+
+def test_offers_kept_are_counted_for_each_player_alone() -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    for name in ("Isla", "Ewan"):
+        table.do(acts.lay, name, (0, 1), druid(Tablet.OWN_OFFER), anyway=True)
+    table.do(acts.begin_round, anyway=True).do(acts.enter_phase, Phase.PRICES)
+    for name in ("Isla", "Ewan"):
+        table.do(acts.set_prices, name, (3, 4), anyway=True)
+    first, second = table.state.names
+    table.do(acts.buy_own, first, 0, anyway=True).do(acts.pass_turn, first, anyway=True)
+    assert (table.state.market.kept(first), table.state.market.kept(second)) == (1, 0)
+    table.do(acts.pass_turn, second, anyway=True)
+    assert (table.state.market.kept(first), table.state.market.kept(second)) == (1, 0)
 
 
 def test_own_offers_are_kept_when_it_is_ones_turn() -> None:

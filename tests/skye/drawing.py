@@ -122,6 +122,11 @@ def territory(placed: Mapping[Cell, Laid]) -> Territory:
     return Territory(Placement(cell, *(laid if isinstance(laid, tuple) else (laid,))) for cell, laid in placed.items())
 
 
+def meadows(*cells: Cell) -> Territory:
+    """Bare pasture on cells."""
+    return territory(dict.fromkeys(cells, tile("pppp")))
+
+
 CASTLE_ALONE = land("C")
 NO_LAND = land()
 

@@ -181,3 +181,11 @@ def test_the_castle_is_connected_whatever_the_ruling_says() -> None:
 
 def test_druid_tiles_are_landscape_tiles() -> None:
     assert waters(land("Cd", d=druid(tile("mmmw"))))[0].completed
+
+
+def test_a_lighthouse_between_two_waters_adds_nothing_else_to_either() -> None:
+    ground = land("a", a=tile("wpWp", lights="wW"))
+    found = [area for area in answers.areas(game(ground), "Isla")["areas"] if area["terrain"] == "water"]
+    assert [area["lighthouses"] for area in found] == [1, 1]
+    for area in found:
+        assert [area[name] for name in ("sheep", "cattle", "farms", "brochs", "ships")] == [0, 0, 0, 0, 0]

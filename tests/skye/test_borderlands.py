@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.core.evidence import Score
+from scoring.core.evidence import NearMiss, Score
 from scoring.skye.income import income
 from scoring.skye.reasons import Reason
 from scoring.skye.score import score_tiles
@@ -11,7 +11,7 @@ from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 from scoring.skye.tile import Tile
 
-from .drawing import CASTLE_ALONE, borderland, game, gaps, land, misses, points, score, tile
+from .drawing import CASTLE_ALONE, borderland, game, gaps, land, misses, points, score, territory, tile
 
 BOTH = borderland(tile("~~pp", p="sheep"), tile("~~pp", p="2 cattle"))
 """Curved in the north and east. A sheep on the front, two cattle on the back."""
@@ -212,6 +212,13 @@ def test_borderlands_left_out_are_named(name: str) -> None:
     (miss,) = misses(left_out(name, ground, gold=3), Reason.EXEMPT)
     assert set(miss.cells) == {placement.cell for placement in ground if placement.tile.front.curved}
     assert misses(score(name, ground, gold=3), Reason.EXEMPT) == []
+
+
+def test_borderlands_left_out_are_the_one_near_miss_where_nothing_else_was_missed() -> None:
+    ground = territory({(0, 0): tile("pppp"), (1, 0): borderland(tile("p~~p", p="2 sheep"))})
+    found = left_out("sheep", ground)
+    assert found.points == 0
+    assert found.near_misses == (NearMiss("borderlands", ((1, 0),), Reason.EXEMPT),)
 
 
 def test_the_longest_road_runs_over_a_borderland_without_counting_it() -> None:

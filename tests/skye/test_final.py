@@ -54,6 +54,15 @@ def test_tablets_without_a_scroll_and_scrolls_without_a_tablet() -> None:
     assert tablets(land("s", s=FLAT_3)) == 0
 
 
+def test_a_tablet_beside_a_scroll_worth_nothing_adds_nothing() -> None:
+    ground = land("C", "a", a=druid(tile("pppp", p="scroll ships"), "scroll-again"))
+    first = final(game(ground))[0]
+    assert first.tablets.points == 0
+    assert first.tablets.owned == 1
+    assert first.tablets.items == ()
+    assert first.total == 0
+
+
 @pytest.mark.parametrize("tablet", ["own-offer", "bag-draw", "discount-1", "discount-2"])
 def test_the_other_tablets_bring_no_points(tablet: str) -> None:
     assert tablets(land("st", s=FLAT_3, t=druid(tile("pppp"), tablet))) == 0
@@ -126,6 +135,14 @@ def test_equal_remainders_are_several_winners_even_with_different_gold() -> None
 
 def test_gold_breaks_ties_only() -> None:
     assert ranks(game(CASTLE_ALONE, CASTLE_ALONE, vp=(20, 21), gold=(4, 0))) == [2, 1]
+
+
+def test_a_tie_is_broken_by_the_gold_left_even_if_one_has_none() -> None:
+    assert ranks(game(CASTLE_ALONE, CASTLE_ALONE, gold=(0, 3), vp=(10, 10))) == [2, 1]
+
+
+def test_nobody_with_nothing_is_last_alone() -> None:
+    assert ranks(game(*[CASTLE_ALONE] * 3, gold=(0, 0, 0), vp=(0, 0, 0))) == [1, 1, 1]
 
 
 # --- unknown gold ---

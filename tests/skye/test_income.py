@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scoring.core.evidence import Item
 from scoring.skye import answers
 from scoring.skye.income import Income, income
 from scoring.skye.reasons import Reason
@@ -68,6 +69,13 @@ def test_barrels_without_income() -> None:
     assert (own.barrels, miss.reason, miss.cells) == (0, Reason.NO_INCOME, ((0, 1),))
 
 
+def test_barrels_without_income_are_told_as_barrels_wherever_they_lie() -> None:
+    own, *_ = income(game(land("Cb", b=tile("pppw", barrels="no-income"))), 1)
+    assert [(miss.what, miss.cells, miss.reason) for miss in own.near_misses] == [
+        ("barrels", ((1, 0),), Reason.NO_INCOME)
+    ]
+
+
 def test_income_names_its_tiles() -> None:
     own = of(tile("pppp", roads="S+gold"))
     assert [(item.what, item.cells, item.points) for item in own.items] == [
@@ -101,6 +109,11 @@ def test_vp_barrels_bring_1_vp_for_each_road_that_carries_them() -> None:
     own = income(game(ground), 1)[0]
     assert own.vp == 2
     assert [(item.cells, item.points) for item in own.vp_items] == [(((0, 1),), 1), (((0, 1),), 1)]
+
+
+def test_every_road_with_vp_barrels_is_one_item_worth_one() -> None:
+    ground = land("a", "C", a=tile("pppp", roads="S+vp"))
+    assert income(game(ground), 1)[0].vp_items == (Item("vp-barrels", ((0, 1),), 1, 1),)
 
 
 def test_vp_barrels_must_be_linked() -> None:

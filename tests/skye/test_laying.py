@@ -13,6 +13,7 @@ from scoring.skye.laying import (
     LayingError,
     LayingRule,
     breaches,
+    breaks_castle_rule,
     can_lay,
     fits,
     lay,
@@ -23,7 +24,7 @@ from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Terrain
 
-from .drawing import CASTLE, CASTLE_ALONE, NO_LAND, borderland, druid, game, land, territory, tile
+from .drawing import CASTLE, CASTLE_ALONE, NO_LAND, borderland, druid, game, land, meadows, territory, tile
 
 PASTURE, MOUNTAIN, WATER = Terrain.PASTURE, Terrain.MOUNTAIN, Terrain.WATER
 CORNER = tile("~~pp")
@@ -129,6 +130,13 @@ def test_verify_names_every_broken_rule() -> None:
     assert str(refused.value) == "terrain"
 
 
+def test_a_refused_placement_names_all_rules_it_breaks() -> None:
+    ground = territory({(0, 0): tile("pppp"), (1, 1): borderland(tile("mm~~"))})
+    with pytest.raises(LayingError, match=r"^terrain, curve$") as caught:
+        verify_lay(ground, Placement((1, 0), tile("wwww")))
+    assert [breach.rule for breach in caught.value.breaches] == [LayingRule.TERRAIN, LayingRule.CURVE]
+
+
 def test_a_forced_placement_is_laid_whatever_it_breaks() -> None:
     wrong = Placement((0, 1), tile("wwww"))
     forced = wrong._replace(forced=True)
@@ -137,10 +145,20 @@ def test_a_forced_placement_is_laid_whatever_it_breaks() -> None:
     assert lay(CASTLE_ALONE, forced).at((0, 1)) == forced
 
 
+def test_laying_refuses_what_does_not_fit_and_lays_what_the_players_insist_on() -> None:
+    ground, meadow, lake = meadows((0, 0)), tile("pppp"), tile("wwww")
+    with pytest.raises(LayingError, match="terrain"):
+        lay(ground, Placement((0, 1), lake))
+    with pytest.raises(LayingError, match="touch"):
+        lay(ground, Placement((0, 2), meadow))
+    assert len(lay(ground, Placement((0, 1), meadow))) == 2
+    assert len(lay(ground, Placement((0, 1), lake, forced=True))) == 2
+
+
 def test_nothing_is_laid_on_a_taken_cell_not_even_by_force() -> None:
     again = Placement((0, 0), tile("pppp"), forced=True)
     assert not can_lay(CASTLE_ALONE, again)
-    with pytest.raises(ValueError, match="already"):
+    with pytest.raises(ValueError, match=r"a tile lies at .* already"):
         lay(CASTLE_ALONE, again)
 
 
@@ -190,6 +208,13 @@ def test_laying_changes_no_older_territory() -> None:
     before = land("C")
     before.lay(Placement((0, 1), tile("pppp")))
     assert len(before) == 1 and (0, 1) not in before
+
+
+def test_a_territory_is_no_list() -> None:
+    placement = Placement((0, 0), tile("pppp"))
+    assert Territory([placement]) == Territory([placement])
+    assert Territory([placement]) != [placement]
+    assert Territory([placement]) != Territory([placement._replace(turn=1)])
 
 
 # --- where a tile can lie, and what fits on a cell ---
@@ -271,6 +296,11 @@ def test_the_castle_is_the_one_of_the_colour(colour: str, castle: str) -> None:
     wrong = next(name for name in ("C1", "C2") if name != castle)
     stranger = territory({(0, 0): catalogue()[wrong]})
     assert problems(Game((Player("Isla", colour, territory=stranger), *others))) == [("Isla", (0, 0), "castle")]
+
+
+@pytest.mark.parametrize(("tile", "wrong"), [("C3", False), ("L10", True)])
+def test_a_player_without_a_colour_begins_with_any_castle(tile: str, wrong: bool) -> None:
+    assert breaks_castle_rule(Placement((0, 0), catalogue()[tile]), None) is wrong
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Terrain, Tile
 
-from .drawing import CASTLE_ALONE, NO_LAND, land, road_length, tile
+from .drawing import CASTLE_ALONE, NO_LAND, borderland, land, road_length, territory, tile
 
 # --- over land ---
 
@@ -84,6 +84,15 @@ def test_the_road_is_told_from_end_to_end() -> None:
     assert cells in (((0, 1), (1, 1), (1, 0)), ((1, 0), (1, 1), (0, 1)))
 
 
+def test_borderlands_that_do_not_count_are_crossed_for_nothing() -> None:
+    across = borderland(tile("p~~p", roads="W"), tile("p~~p", roads="W"))
+    ground = territory({(0, 0): tile("pppp", roads="E"), (1, 0): across, (5, 5): tile("pppp", roads="")})
+    assert longest_road(Survey(ground)).cells in (((0, 0), (1, 0)), ((1, 0), (0, 0)))
+    assert longest_road(Survey(ground, exempt_borderlands=True)).cells == ((0, 0),)
+    alone = territory({(1, 0): across})
+    assert longest_road(Survey(alone, exempt_borderlands=True)).cells == ()
+
+
 # --- through tunnels ---
 
 NORTH_MOUTH = tile("mppp", roads="S>m")
@@ -123,6 +132,16 @@ def test_with_four_mouths_a_road_goes_through_the_same_mountain_twice() -> None:
     assert road_length(ground) == 4
 
 
+def test_a_road_that_goes_under_twice_is_told_from_end_to_end() -> None:
+    # six dead ends in pairs around one range, with a long way between the two of a pair: down, up, round and down again
+    ground = land("aaaaaa", "mmmmmm", a=tile("ppmp", roads="E>m"), m=tile("mmmm"))
+    assert len(longest_road(Survey(ground)).cells) == 2
+    ground = land("abab", "mmmm", a=tile("ppmp", roads="E>m"), b=tile("ppmp", roads="W>m"))
+    found = longest_road(Survey(ground)).cells
+    assert len(found) == 4
+    assert {found[:2], found[2:]} <= {((0, 1), (1, 1)), ((1, 1), (0, 1)), ((2, 1), (3, 1)), ((3, 1), (2, 1))}
+
+
 def test_a_road_that_only_joins_tunnels_counts_its_tile() -> None:
     ground = land("t", "j", "a", a=tile("mppp", roads="S>m"), j=tile("mpMp", roads=">mM"), t=tile("ppmp", roads="N>m"))
     assert road_length(ground) == 3
@@ -138,8 +157,29 @@ def test_a_junction_above_ground_and_a_mouth_are_one_piece() -> None:
     assert road_length(ground) == 3
 
 
+def test_two_roads_of_one_tile_enter_the_mountain_by_mouths_of_their_own() -> None:
+    # the second road of the middle tile is the one with the tunnel
+    middle = tile("ppmp", roads="W E>m")
+    ground = land("╶a╴", ".bc", a=middle, b=tile("mppp", roads="E>m"), c=tile("pppp", roads="W"))
+    assert longest_road(Survey(ground)).cells in (((2, 1), (1, 1), (1, 0), (2, 0)), ((2, 0), (1, 0), (1, 1), (2, 1)))
+
+
 def test_mouths_in_different_mountains_join_nothing() -> None:
     assert road_length(land("mpm", "a.b", a=NORTH_MOUTH, b=NORTH_MOUTH)) == 1
+
+
+def test_a_circle_under_the_mountain_ends_where_it_began() -> None:
+    # both ends of the two-tile road open into one range: nothing else to go to, so two tiles
+    ground = land("ab", "mm", a=tile("ppmp", roads="E>m"), b=tile("ppmp", roads="W>m"))
+    assert len(longest_road(Survey(ground)).cells) == 2
+    # a third road there can be reached from either end
+    ground = land("abc", "mmm", a=tile("ppmp", roads="E>m"), b=tile("ppmp", roads="W>m"), c=tile("ppmp", roads="N>m"))
+    assert len(longest_road(Survey(ground)).cells) == 3
+
+
+def test_two_separate_circles_under_two_mountains_are_not_one_road() -> None:
+    circle = {"a": tile("ppmp", roads="E>m"), "b": tile("ppmp", roads="W>m")}
+    assert len(longest_road(Survey(land("ab.ab", "mm.mm", **circle))).cells) == 2
 
 
 # --- exactness ---

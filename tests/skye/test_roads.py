@@ -1,8 +1,13 @@
 """Roads: which meet, where they stop, tunnels below the mountains, and the link to the castle."""
 
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
 from scoring.core.cells import Cell
 from scoring.skye.survey import Survey
-from scoring.skye.territory import Territory
+from scoring.skye.territory import Placement, Territory
 
 from .drawing import CASTLE, CASTLE_ALONE, NO_LAND, gap, land, territory, tile
 
@@ -45,6 +50,28 @@ def test_roads_that_do_not_meet_are_not_linked() -> None:
     assert gap(0, 0, "N") in stops
 
 
+@pytest.mark.parametrize("order", list(permutations([(0, 0), (1, 0)])))
+def test_a_road_stops_at_a_tile_without_one_whichever_was_laid_first(order: tuple[tuple[int, int], ...]) -> None:
+    tiles = {(0, 0): tile("pppp", roads="E"), (1, 0): tile("pppp")}
+    (net,) = Survey(Territory(Placement(cell, tiles[cell]) for cell in order)).nets
+    assert net.stops == (gap(0, 0, "E"),)
+
+
+@pytest.mark.parametrize("order", list(permutations([(0, 0), (1, 0)])))
+def test_each_of_two_roads_stops_for_itself(order: tuple[tuple[int, int], ...]) -> None:
+    tiles = {(0, 0): tile("pppp", roads="N E"), (1, 0): tile("pppp")}
+    nets = Survey(Territory(Placement(cell, tiles[cell]) for cell in order)).nets
+    assert [net.stops for net in nets] == [(gap(0, 0, "N"),), (gap(0, 0, "E"),)]
+
+
+def test_each_road_of_a_tile_stops_at_its_own_borders() -> None:
+    two_roads = tile("pppp", roads="N ES")
+    survey = Survey(land(".p", "ap", ".p", a=two_roads))
+    stops = {net.roads: {(gap.cell, gap.edge) for gap in net.stops} for net in survey.nets}
+    # in the north and south no tile lies; in the east one lies, but without a road
+    assert stops == {(((0, 1), 0),): {((0, 1), 0)}, (((0, 1), 1),): {((0, 1), 1), ((0, 1), 2)}}
+
+
 def test_the_castle_has_no_road_in_the_east() -> None:
     assert linked(land("Ca", a=tile("wwww", roads="W"))) == {(0, 0)}
 
@@ -72,6 +99,11 @@ def test_separate_roads_on_one_tile_can_meet_elsewhere() -> None:
     # south and west, round over two bends, back in from the north
     ground = land("┌┐.", "└x╴", ".C.", x=TWO_ROADS)
     assert linked(ground) == {(0, 0), (0, 1), (-1, 1), (-1, 2), (0, 2), (1, 1)}
+
+
+def test_the_second_roads_of_two_tiles_meet() -> None:
+    survey = Survey(land("ab", a=tile("pppp", roads="W E"), b=tile("pppp", roads="N W")))
+    assert survey.net_numbers == [[0, 1], [2, 1]]
 
 
 def test_a_road_in_a_circle_comes_back_to_the_castle() -> None:
@@ -134,3 +166,11 @@ def test_tunnels_do_not_cross_a_border_of_different_terrains() -> None:
 
 def test_the_castle_counts_as_linked_wherever_it_lies() -> None:
     assert linked(territory({(4, 5): (CASTLE, 1), (5, 5): tile("pppp", roads="W")})) == {(4, 5), (5, 5)}
+
+
+def test_the_castle_may_stand_on_the_second_road_of_its_tile() -> None:
+    castle = tile("pppp", roads="N S")
+    roads = (castle.front.roads[0], replace(castle.front.roads[1], castle=True))
+    castle = replace(castle, front=replace(castle.front, roads=roads))
+    ground = land("a", "b", "c", a=tile("pppp", roads="S"), b=castle, c=tile("pppp", roads="N"))
+    assert linked(ground) == {(0, 0), (0, 1)}

@@ -197,6 +197,12 @@ def test_a_scroll_names_what_it_counted_and_the_doubling() -> None:
     assert (doubled.what, doubled.cells, doubled.points) == ("doubled", ((0, 0),), 2)
 
 
+@pytest.mark.parametrize(("scroll", "rows", "what"), [("rows", ["spp"], "row"), ("columns", ["s", "p", "p"], "column")])
+def test_a_doubled_scroll_names_what_it_counts_and_doubles_once(scroll: str, rows: list[str], what: str) -> None:
+    (found,) = scrolls(land(*rows, s=completed(scroll)))
+    assert [(item.what, item.amount, item.points) for item in found.items] == [(what, 1, 1), ("doubled", 1, 1)]
+
+
 def test_open_edges_keep_a_scroll_from_doubling() -> None:
     (found,) = scrolls(land("s", s=tile("mpmm", p="scroll flat-3")))
     (miss,) = misses(found, Reason.OPEN)

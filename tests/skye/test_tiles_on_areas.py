@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.core.evidence import NearMiss
 from scoring.skye.reasons import Reason
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
@@ -180,6 +181,13 @@ def test_what_a_harbour_lacks() -> None:
     assert misses(score("harbours", harbour())) == []
 
 
+def test_a_harbour_counts_as_one_and_lacks_one() -> None:
+    ground = land("ab", a=tile("wpww", lights="w", w="ship"), b=tile("pppw", w="ship"))
+    found = score("harbours", ground)
+    assert [(item.what, item.amount) for item in found.items] == [("harbour", 1)]
+    assert [(miss.reason, miss.short) for miss in found.near_misses] == [(Reason.NO_LIGHTHOUSE, 1)]
+
+
 # --- largest completed lake, largest completed mountain: 2 for each tile ---
 
 
@@ -197,6 +205,15 @@ def test_what_a_harbour_lacks() -> None:
 )
 def test_largest_lake(ground: Territory, vp: int) -> None:
     assert points("largest-lake", ground) == vp
+
+
+def test_the_largest_lake_is_named_as_an_area_even_if_it_is_one_tile() -> None:
+    ground = land("ab", a=tile("pppp"), b=tile("pppp", w="ship"))
+    survey = Survey(ground)
+    (item,) = score("largest-lake", ground).items
+    assert (item.cells, item.amount, item.points) == (((1, 0),), 1, 2)
+    assert item.area is not None
+    assert survey.areas[item.area].terrain == "water"
 
 
 def test_smaller_lakes_and_larger_open_ones_are_near_misses() -> None:
@@ -297,6 +314,12 @@ def test_a_farm_by_an_open_lake_or_without_a_lake_is_a_near_miss() -> None:
     dry, wet = found.near_misses
     assert (dry.reason, dry.cells) == (Reason.NO_WATER, ((0, 0),))
     assert (wet.reason, wet.cells, gaps(wet)) == (Reason.OPEN, ((1, 0),), {((1, 0), "N"), ((1, 0), "E")})
+
+
+def test_a_farm_without_a_lake_is_short_of_nothing_that_could_be_counted() -> None:
+    found = score("lake-house", land("a", a=tile("pppp", p="farm")))
+    assert found.near_misses == (NearMiss("farms", ((0, 0),), Reason.NO_WATER, (), 0, None),)
+    assert [miss.short for miss in found.near_misses] == [0]
 
 
 def test_a_lake_house_names_the_completed_lake_or_the_one_that_is_nearest_to_it() -> None:

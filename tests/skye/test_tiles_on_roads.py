@@ -105,3 +105,20 @@ def test_cattle_in_the_castles_pasture_need_the_road() -> None:
 def test_the_ruling_on_the_castle_tile_does_not_touch_cattle(ruling: str) -> None:
     castle_with_cattle = tile("pppp", roads="NS+castle", p="cattle")
     assert points("castle-cattle", land("a", a=castle_with_cattle), castle_tile=ruling) == 2
+
+
+def test_tiles_without_a_link_are_named_with_what_they_carry() -> None:
+    ground = land("abc", "C..", a=tile("pppp", roads="S"), b=tile("pppp", p="cattle"), c=tile("pppp", roads="N"))
+    assert [miss.what for miss in score("castle-cattle", ground).near_misses] == ["cattle"]
+    assert [(miss.what, miss.reason) for miss in score("castle-roads", ground).near_misses] == [
+        ("tile", Reason.NOT_LINKED)
+    ]
+    assert [(item.what, item.amount, item.points) for item in score("castle-roads", ground).items] == [
+        ("tile", 1, 1),
+        ("tile", 1, 1),
+    ]
+    without = score("castle-roads", ground, castle_tile="does-not")
+    assert [(miss.what, miss.reason) for miss in without.near_misses] == [
+        ("tile", Reason.CASTLE_TILE),
+        ("tile", Reason.NOT_LINKED),
+    ]

@@ -2,9 +2,10 @@
 
 import pytest
 
+from scoring.core.evidence import Item
 from scoring.skye.reasons import Reason
 
-from .drawing import cells_of, gaps, land, misses, points, score
+from .drawing import cells_of, gaps, land, meadows, misses, points, score
 
 # --- squares: 2 for each square of 2 x 2 tiles ---
 
@@ -37,7 +38,12 @@ def test_squares_name_their_four_tiles() -> None:
 def test_a_square_short_of_one_tile_is_a_near_miss_with_the_missing_cell() -> None:
     (miss,) = score("squares", land("p.", "Cp")).near_misses
     assert (set(miss.cells), miss.reason, miss.short) == ({(0, 0), (1, 0), (0, 1)}, Reason.MISSING_TILE, 1)
-    assert gaps(miss) == {((1, 1), "")}
+    assert (miss.what, gaps(miss)) == ("square", {((1, 1), "")})
+
+
+def test_a_square_short_of_one_tile_names_its_tiles_in_order() -> None:
+    cells = [miss.cells for miss in score("squares", meadows((0, 0), (1, 0), (1, 1))).near_misses]
+    assert cells == [((0, 0), (1, 0), (1, 1))]
 
 
 def test_a_hole_is_the_gap_of_four_squares() -> None:
@@ -107,6 +113,20 @@ def test_longest_diagonal(rows: list[str], vp: int) -> None:
     assert points("longest-diagonal", land(*rows)) == vp
 
 
+def test_the_diagonal_that_is_named_is_the_longest_even_far_from_the_castle() -> None:
+    ground = meadows((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (4, 1), (5, 1), (5, 2))
+    found = score("longest-diagonal", ground)
+    assert (found.points, found.items[0].cells) == (6, ((3, 0), (4, 1), (5, 2)))
+
+
+def test_of_two_equal_diagonals_the_one_nearest_the_castle_is_named() -> None:
+    ground = meadows((0, 0), (1, 1), (1, 0), (2, 1), (5, 0), (6, 1))
+    assert score("longest-diagonal", ground).items == (Item("diagonal", ((0, 0), (1, 1)), 2, 4),)
+    # of two that are equally near, the one further east; a rising one comes before a falling one
+    assert score("longest-diagonal", meadows((0, 1), (1, 0))).items[0].cells == ((0, 1), (1, 0))
+    assert score("longest-diagonal", meadows((-1, 0), (0, 1), (1, 0), (2, 1))).items[0].cells == ((1, 0), (2, 1))
+
+
 GAPPED = land(
     "....p",
     ".pppp",
@@ -125,6 +145,16 @@ def test_a_diagonal_may_have_gaps() -> None:
 def test_the_gap_of_the_diagonal_is_a_near_miss() -> None:
     (miss,) = score("longest-diagonal", GAPPED).near_misses
     assert (miss.reason, gaps(miss), miss.short) == (Reason.MISSING_TILE, {((2, 2), "")}, 1)
+
+
+def test_holes_of_a_diagonal_are_named_unless_the_tiles_are_far_apart() -> None:
+    (miss,) = score("longest-diagonal", meadows((0, 0), (2, 2), (2, 3))).near_misses
+    assert (miss.cells, gaps(miss), miss.short) == (((0, 0), (2, 2)), {((1, 1), "")}, 1)
+    assert score("longest-diagonal", meadows((0, 0), (8, 8))).near_misses != ()
+    assert score("longest-diagonal", meadows((0, 0), (9, 9))).near_misses == ()
+    assert score("longest-diagonal", meadows((0, 0), (-9, -9))).near_misses == ()
+    (miss,) = score("longest-diagonal", meadows((-2, 2), (0, 0))).near_misses
+    assert gaps(miss) == {((-1, 1), "")}
 
 
 def test_a_diagonal_without_gaps_has_no_near_miss() -> None:

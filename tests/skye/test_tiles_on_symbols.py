@@ -2,10 +2,11 @@
 
 import pytest
 
+from scoring.core.evidence import Gap
 from scoring.skye.reasons import Reason
 from scoring.skye.territory import Territory
 
-from .drawing import CASTLE_ALONE, NO_LAND, gaps, land, misses, points, score, tile
+from .drawing import CASTLE_ALONE, NO_LAND, gaps, land, misses, points, score, territory, tile
 
 SHEEP = tile("pppp", p="sheep")
 COW = tile("pppp", p="cattle")
@@ -75,6 +76,11 @@ def test_what_the_next_set_lacks(picture: str, lacking: set[Reason]) -> None:
     assert {miss.reason for miss in found.near_misses} == lacking
 
 
+def test_a_missing_building_is_one_short() -> None:
+    found = score("building-sets", land("a", a=tile("pmww", lights="w", p="farm")))
+    assert [(miss.reason, miss.short) for miss in found.near_misses] == [(Reason.NO_BROCH, 1)]
+
+
 def test_a_set_names_the_tiles_of_its_buildings() -> None:
     (item,) = score("building-sets", land("bpflp", b=BROCH, f=FARM, l=LIGHT)).items
     assert (set(item.cells), item.amount, item.points) == ({(0, 0), (2, 0), (3, 0)}, 1, 5)
@@ -120,6 +126,21 @@ def test_the_farm_one_step_too_far_is_the_gap() -> None:
     found = score("farm-animals", land("spff", f=FARM, s=SHEEP))
     (miss,) = found.near_misses
     assert (found.points, miss.reason, miss.cells, gaps(miss)) == (0, Reason.TOO_FAR, ((0, 0),), {((2, 0), "")})
+
+
+@pytest.mark.parametrize(
+    ("animal", "farms", "nearest", "distance"),
+    [
+        ((0, 0), [(5, 1), (1, -3)], (1, -3), 3),
+        ((-4, 2), [(3, 2), (-4, -3)], (-4, -3), 5),
+        ((-4, 2), [(-7, 1), (4, 2)], (-7, 1), 3),
+    ],
+)
+def test_an_animal_out_of_reach_names_the_nearest_farm(
+    animal: tuple[int, int], farms: list[tuple[int, int]], nearest: tuple[int, int], distance: int
+) -> None:
+    (miss,) = score("farm-animals", territory({animal: SHEEP, **dict.fromkeys(farms, FARM)})).near_misses
+    assert (miss.reason, miss.gaps, miss.short) == (Reason.TOO_FAR, (Gap(nearest),), distance)
 
 
 def test_with_a_reach_of_four_the_diagonal_farm_is_the_gap() -> None:

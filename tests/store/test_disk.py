@@ -10,7 +10,7 @@ import pytest
 from companion.games.skye.model.tile_library import library_of
 from companion.store import FILE_NAME, NoticeKind, Store, TroubleKind, database, open_store
 from scoring.skye.catalogue import catalogue
-from tests.store.opening import START, StoreAt, kind_of
+from tests.store.opening import START, StoreAt, full_disk, kind_of
 
 # --- damaged, foreign and newer files ---
 
@@ -224,6 +224,23 @@ def test_a_really_full_database_says_so(tmp_path: Path, store_at: StoreAt) -> No
     assert kind_of(store) is None
     store.close()
     assert len(store_at(tmp_path).entries(game)) == written
+
+
+def test_a_game_brought_back_on_a_full_disk_has_its_log_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store_at: StoreAt
+) -> None:
+    store = store_at(tmp_path)
+    game = store.new_game("isle-of-skye")
+    entries = [store.append(game, {"event": number}) for number in range(2)]
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "write", full_disk)
+        store.forget_game(game)()
+        assert store.entries(game) == entries
+        assert store.append(game, {"event": 2}).number == 2
+        assert [entry.number for entry in store.entries(game)] == [0, 1, 2]
+    assert store.retry()
+    store.close()
+    assert [entry.number for entry in store_at(tmp_path).entries(game)] == [0, 1, 2]
 
 
 def test_a_folder_that_cannot_be_made_is_trouble_from_the_start(tmp_path: Path, store_at: StoreAt) -> None:

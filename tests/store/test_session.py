@@ -20,7 +20,7 @@ from scoring.skye.play.fold import apply, fold
 from scoring.skye.play.state import TableState
 from scoring.skye.rules import RULES, SkyeRules
 from tests.play.random_games import play
-from tests.store.opening import StoreAt
+from tests.store.opening import StoreAt, Writes, full_disk
 
 Reopened = Callable[[SkyeSession, Path], SkyeSession]
 PEOPLE = [("Isla", "blue"), ("Ewan", "red"), ("Moira", "green")]
@@ -287,12 +287,8 @@ def test_a_game_that_cannot_be_written_is_begun_later_as_a_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, store_at: StoreAt, reopened: Reopened
 ) -> None:
     session = SkyeSession(store_at(tmp_path))
-
-    def full(_connection: sqlite3.Connection, _statements: list[database.Statement]) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
     with monkeypatch.context() as patch:
-        patch.setattr(database, "write", full)
+        patch.setattr(database, "write", full_disk)
         session.start(RULES, a_set_up())
     assert session.store.trouble is not None
     assert store_at(tmp_path).games() == []
@@ -303,15 +299,7 @@ def test_a_game_that_cannot_be_written_is_begun_later_as_a_whole(
 def test_the_end_of_a_game_and_its_mark_in_the_list_are_one_write(
     session: SkyeSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    count = 0
-    really = database.write
-
-    def write(connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
-        nonlocal count
-        count += 1
-        really(connection, statements)
-
-    monkeypatch.setattr(database, "write", write)
+    writes = Writes(monkeypatch)
     session.do(end_game(session.now, anyway=True))
-    assert count == 1
+    assert len(writes.all) == 1
     assert session.store.game(session.game or 0).finished is not None

@@ -111,6 +111,15 @@ def test_a_deleted_game_is_gone_until_it_is_brought_back(tmp_path: Path, store_a
     assert again.entries(game)[:3] == entries
 
 
+def test_the_number_of_a_deleted_game_is_never_used_again(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
+    first, second = store.new_game("isle-of-skye"), store.new_game("isle-of-skye")
+    for game in (second, first):
+        store.forget_game(game)
+    store.close()
+    assert store_at(tmp_path).new_game("isle-of-skye") == second + 1
+
+
 def test_a_game_whose_log_breaks_off_is_not_there_at_all(tmp_path: Path, store_at: StoreAt) -> None:
     store = store_at(tmp_path)
     assert store._connection is not None
@@ -220,6 +229,14 @@ def test_a_composed_tile_can_be_corrected_and_forgotten(tmp_path: Path, store_at
     assert [(entry.tile, entry.label) for entry in library_of(store_at(tmp_path)).tiles()] == [
         (composed("NS", "E"), "corrected")
     ]
+
+
+def test_the_number_of_a_deleted_tile_is_never_used_again(tmp_path: Path, store_at: StoreAt) -> None:
+    store = store_at(tmp_path)
+    number = library_of(store).keep(catalogue()["L05"]).id
+    library_of(store).forget(number)
+    store.close()
+    assert library_of(store_at(tmp_path)).keep(catalogue()["L06"]).id == number + 1
 
 
 def test_what_corrects_two_tiles_of_the_catalogue_is_two_tiles(tmp_path: Path, store_at: StoreAt) -> None:

@@ -1,4 +1,4 @@
-"""StateCache kept in memory lead where the whole log leads."""
+"""States kept in memory lead where the whole log leads."""
 
 from __future__ import annotations
 
