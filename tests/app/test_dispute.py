@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.skye.play.snapshots import round_scores
 from tests.app.at_table import press_cell
 from tests.app.driver import Driver
 from tests.app.round_games import TILES, at_ewans_c, at_scoring
