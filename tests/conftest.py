@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from companion.store import Store
-    from tests.store.opening import StoreAt
+    from tests.companion.store.opening import StoreAt
 
 # No test may open a window on somebody's desk.
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -58,7 +58,7 @@ def closed_databases() -> Iterator[None]:
 def store_at() -> Iterator[StoreAt]:
     """Opens the stores of folders, as often as asked, and closes them in the end."""
     from companion.store import open_store
-    from tests.store.opening import ticking
+    from tests.companion.store.opening import ticking
 
     opened: list[Store] = []
 

@@ -16,8 +16,8 @@ from kivy.uix.widget import Widget
 from scoring.skye.gamefile import parse
 from scoring.skye.play import acts
 from scoring.skye.rules import RULES
-from tests.app.driver import TABLET, Driver
-from tests.oracle.territories import catalogue_territory
+from tests.companion.driver import TABLET, Driver
+from tests.scoring.skye.oracle.territories import catalogue_territory
 from tools.bench_questions import game_of
 
 TILES = 60

@@ -11,8 +11,8 @@ from scoring.glen.comparison import compare
 from scoring.glen.game import Game
 from scoring.glen.laying import fits, legal_cells
 from scoring.glen.settlement import settle
-from tests.glen.oracle import naive
-from tests.glen.oracle.territories import random_territory
+from tests.scoring.glen.oracle import naive
+from tests.scoring.glen.oracle.territories import random_territory
 from tools.bench_timing import Work
 
 SIZES = (8, 15, 25)

@@ -17,9 +17,9 @@ import time
 from collections import Counter
 from typing import Any
 
-from tests.oracle.compare import differences
-from tests.oracle.features import features
-from tests.oracle.territories import random_game
+from tests.scoring.skye.oracle.compare import differences
+from tests.scoring.skye.oracle.features import features
+from tests.scoring.skye.oracle.territories import random_game
 from tools import fuzz_glen
 
 GAMES = ("isle-of-skye", "glen-more")

@@ -5,9 +5,9 @@ import multiprocessing
 import random
 import time
 
-from tests.glen.oracle.compare import differences, differences_in_play
-from tests.glen.oracle.territories import random_game
-from tests.glen.random_games import play
+from tests.scoring.glen.oracle.compare import differences, differences_in_play
+from tests.scoring.glen.oracle.territories import random_game
+from tests.scoring.glen.random_games import play
 
 TERRITORIES = 10_000
 PLAYED_STEPS = 150

@@ -18,11 +18,11 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
+import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from companion.board.view import centre_of
 from companion.session.logs import read_log
 from companion.widgets.base import Tap, walk
-from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tools.scenes import make_game
 
 SIZES: Final = (PHONE, TABLET, LANDSCAPE, (360, 640), (700, 900), (1000, 700))

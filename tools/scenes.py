@@ -19,8 +19,8 @@ from scoring.skye.gamefile import GAME
 from scoring.skye.laying import demands
 from scoring.skye.play import acts
 from scoring.skye.survey import Survey
-from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
-from tests.app.playing import Keeper
+from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.companion.games.skye.playing import Keeper
 from tools.scene_games import LETTERS, MODULES, NAMES, Evening, clock, keep_tiles
 
 SIZES: Final = {"phone": PHONE, "tablet": TABLET, "landscape": LANDSCAPE}

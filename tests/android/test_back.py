@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
+import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from companion.shell.app import ESCAPE
 from tools.android import manifest
 

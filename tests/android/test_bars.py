@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from companion.device import Insets
-from tests.app.conftest import running as run_app
-from tests.app.driver import PHONE, Driver
+from tests.companion.conftest import running as run_app
+from tests.companion.driver import PHONE, Driver
 from tools.android import bars, running
 from tools.scenes import gallery
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
-import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
+import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from companion.core.theme import theme
 from companion.device import Insets
 from companion.widgets.base import Tap, walk
@@ -24,7 +24,7 @@ from companion.widgets.field import TextField
 from companion.widgets.sheet import Sheet
 from companion.widgets.snackbar import Snackbar
 from companion.widgets.text import Text
-from tests.app.driver import Driver
+from tests.companion.driver import Driver
 from tools.android.bars_drawing import draw
 from tools.scenes import Gallery, gallery
 

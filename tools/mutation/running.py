@@ -34,13 +34,13 @@ from tools.mutation.patching import (
 )
 
 TESTS = (
-    "tests/core",
-    "tests/glen",
-    "tests/skye",
-    "tests/play",
-    "tests/cli",
-    "tests/bad_files",
-    "tests/test_oracle_agreement.py",
+    "tests/scoring/core",
+    "tests/scoring/glen",
+    "tests/scoring/skye",
+    "tests/scoring/skye/play",
+    "tests/scoring/cli",
+    "tests/scoring/skye/bad_files",
+    "tests/scoring/skye/oracle/test_agreement.py",
 )
 QUIET = (
     "-q",
