@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.session import SkyeSession
-from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat, remember
+from companion.games.skye.model.setup_draft import COLOURS, DraftSeat, SetUpDraft, remember
 from companion.screens import exists
 from companion.store import open_store
 from scoring.core.cells import Cell
@@ -91,7 +91,7 @@ def make_game(name: str, folder: Path) -> None:
     session._time = clock()  # type: ignore[method-assign]
     if name != "first-start":
         keep_tiles(store)
-        last = Draft(seats=tuple(map(Seat, NAMES[:4], COLOURS)), modules=MODULES, tiles=LETTERS)
+        last = SetUpDraft(seats=tuple(map(DraftSeat, NAMES[:4], COLOURS)), modules=MODULES, tiles=LETTERS)
         remember(store, last)
     GAMES[name](Evening(session))
     store.close()

@@ -114,7 +114,7 @@ class Library(Protocol):
         """The arguments that open its screen where these pieces are."""
 
 
-class Face(Protocol[S, E]):
+class GameFace(Protocol[S, E]):
     """One game in the app."""
 
     @property
@@ -171,4 +171,4 @@ class Face(Protocol[S, E]):
         """Opens a finished game for somebody who wants to see one; False if there is none."""
 
 
-AnyFace: TypeAlias = Face[Any, Any]
+AnyFace: TypeAlias = GameFace[Any, Any]

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from companion.core.i18n import _
 from companion.core.paths import DATA_VARIABLE, FOLDER, data_folder
 from companion.games import GAMES, face_of
-from companion.session.logs import GameLog, Newer, keep_log, read_log
+from companion.session.logs import GameLog, NewerFile, keep_log, read_log
 from companion.session.state_cache import StateCache
 from companion.store import Store
 from scoring.core import envelope
@@ -214,7 +214,7 @@ def _read_document(found: Field) -> Incoming:
     written = found.get("format") if isinstance(found.value, dict) else None
     text = written.value if written and isinstance(written.value, str) else ""
     if envelope.is_newer(text):
-        raise Newer
+        raise NewerFile
     if not text.startswith(envelope.FAMILY):
         for library in _libraries():
             if text.startswith(f"{library.format}/"):
@@ -275,7 +275,7 @@ def _read_member(name: str, data: bytes) -> Incoming:
     """One file of an export; its name stands before what is wrong with it."""
     try:
         return _read_document(document(data))
-    except Newer:
+    except NewerFile:
         raise
     except BadFile as error:
         raise BadFile(f"{name}: {error}") from None

@@ -18,7 +18,7 @@ from scoring.core.rules import Rules
 from scoring.games import rules_of
 
 
-class Newer(BadFile):
+class NewerFile(BadFile):
     """A file that a newer version of the app has written, of a game or of anything else."""
 
     def __init__(self) -> None:

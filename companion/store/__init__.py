@@ -12,14 +12,14 @@ store.trouble_changed.connect(...)      # disk full, read only, and when that is
 """
 
 from companion.store.database import FILE_NAME, Notice, NoticeKind, Trouble, TroubleKind
-from companion.store.records import Answer, Entry, GameRecord, Person, Piece
+from companion.store.records import Answer, GameRecord, LogEntry, Person, Piece
 from companion.store.store import Store, open_store
 
 __all__ = [
     "FILE_NAME",
     "Answer",
-    "Entry",
     "GameRecord",
+    "LogEntry",
     "Notice",
     "NoticeKind",
     "Person",

@@ -80,7 +80,7 @@ class Damaged(Exception):
     """The file is no database of ours, or a broken one."""
 
 
-class Newer(Exception):
+class NewerDatabase(Exception):
     """The file belongs to a newer version of the app."""
 
 
@@ -152,7 +152,7 @@ def _peek(path: Path) -> None:
     if len(head) < HEADER_LENGTH or not head.startswith(HEADER):
         raise Damaged("the file is not a database")
     if int.from_bytes(head[VERSION_AT : VERSION_AT + 4], "big") > SCHEMA_VERSION:
-        raise Newer
+        raise NewerDatabase
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -169,7 +169,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 def _check(connection: sqlite3.Connection) -> None:
     version = _pragma(connection, "user_version")
     if version > SCHEMA_VERSION:
-        raise Newer
+        raise NewerDatabase
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if not version and not tables:
         marks = (f"PRAGMA application_id={APPLICATION_ID}", f"PRAGMA user_version={SCHEMA_VERSION}")

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from companion.core.signals import Signal
 from companion.store import database
-from companion.store.database import Damaged, Newer, Notice, NoticeKind, Statement, Trouble
-from companion.store.records import Answer, Entry, GameRecord, Person, Piece
+from companion.store.database import Damaged, NewerDatabase, Notice, NoticeKind, Statement, Trouble
+from companion.store.records import Answer, GameRecord, LogEntry, Person, Piece
 
 Clock = Callable[[], datetime]
 LAST_GAME: Final = "last_game"
@@ -34,7 +34,7 @@ def open_store(folder: Path, clock: Clock = local_time) -> Store:
     path = folder / database.FILE_NAME
     try:
         return _read_store(path, database.open_file(path), clock)
-    except Newer:
+    except NewerDatabase:
         return Store(None, database.open_memory(), clock, notice=Notice(NoticeKind.NEWER, path))
     except Damaged:
         return _begun_anew(path, clock)
@@ -93,7 +93,7 @@ class Store:
         self._clock = clock
         self._unsaved: list[Statement] = []
         self._gathering = 0
-        self._unsaved_entries: dict[int, list[Entry]] = {}
+        self._unsaved_entries: dict[int, list[LogEntry]] = {}
         self._games = {record.id: record for record in self._read_games()}
         # Without the file nobody knows which numbers are taken: those of the clock are not.
         self._first_number = 1 if connection is not None else int(clock().timestamp())
@@ -118,7 +118,7 @@ class Store:
     ) -> int:
         """Keeps a game with its whole log, all of it or none; answers with the game's number."""
         number, now = self._next_number(self._games, LAST_GAME), self._clock()
-        entries = [Entry(place, at, payload) for place, (at, payload) in enumerate(steps)]
+        entries = [LogEntry(place, at, payload) for place, (at, payload) in enumerate(steps)]
         record = GameRecord(number, kind, now, now, now if finished else None, dict(summary or {}))
         self._games[number] = record
         self._note_entries(number, 0, entries)
@@ -161,7 +161,7 @@ class Store:
         payload: Mapping[str, Any],
         summary: Mapping[str, Any] | None = None,
         at: datetime | None = None,
-    ) -> Entry:
+    ) -> LogEntry:
         """Adds an entry to a game's log; it is on the disk when this returns, unless there is trouble."""
         return self.append_all(game, [(at or self._clock(), payload)], summary)[0]
 
@@ -170,10 +170,10 @@ class Store:
         game: int,
         steps: Iterable[tuple[datetime, Mapping[str, Any]]],
         summary: Mapping[str, Any] | None = None,
-    ) -> list[Entry]:
+    ) -> list[LogEntry]:
         """Adds several entries at once, all of them or none."""
         first = self._length(game)
-        entries = [Entry(number, at, payload) for number, (at, payload) in enumerate(steps, first)]
+        entries = [LogEntry(number, at, payload) for number, (at, payload) in enumerate(steps, first)]
         record, now = self._games[game], self._clock()
         record = replace(record, changed=now, summary=record.summary if summary is None else dict(summary))
         self._games[game] = record
@@ -183,15 +183,17 @@ class Store:
         self.write([*_insertions(game, entries), (sql, values)])
         return entries
 
-    def _note_entries(self, game: int, first: int, entries: list[Entry]) -> None:
+    def _note_entries(self, game: int, first: int, entries: list[LogEntry]) -> None:
         """Until they are on the disk, entries are read from memory."""
         self._lengths[game] = first + len(entries)
         self._unsaved_entries.setdefault(game, []).extend(entries)
 
-    def entries(self, game: int) -> list[Entry]:
+    def entries(self, game: int) -> list[LogEntry]:
         """A game's log from the beginning."""
         rows = self._rows("SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number", game)
-        found = {number: Entry(number, datetime.fromisoformat(at), json.loads(payload)) for number, at, payload in rows}
+        found = {
+            number: LogEntry(number, datetime.fromisoformat(at), json.loads(payload)) for number, at, payload in rows
+        }
         # A game that was deleted and brought back while the disk took nothing is in both places.
         found |= {entry.number: entry for entry in self._unsaved_entries.get(game, ())}
         return [found[number] for number in sorted(found)]
@@ -308,7 +310,7 @@ class Store:
                 self._reopen()
             if self._connection is not None:
                 database.write(self._connection, self._unsaved)
-        except (OSError, sqlite3.Error, Damaged, Newer) as error:
+        except (OSError, sqlite3.Error, Damaged, NewerDatabase) as error:
             self._set_trouble(error)
             return False
         self._unsaved.clear()
@@ -448,7 +450,7 @@ class Settings(MutableMapping[str, Any]):
         return len(self._values)
 
 
-def _insertions(game: int, entries: list[Entry]) -> list[Statement]:
+def _insertions(game: int, entries: list[LogEntry]) -> list[Statement]:
     sql = "INSERT INTO entries VALUES (?, ?, ?, ?)"
     return [(sql, (game, entry.number, entry.at.isoformat(), as_json(entry.payload))) for entry in entries]
 

@@ -24,7 +24,7 @@ from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape
 
 
-class Kind(NamedTuple):
+class ButtonKind(NamedTuple):
     """The look of a kind of button."""
 
     fill: str
@@ -38,14 +38,14 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = {
-    "filled": Kind("primary", "on_primary", height=52, style="row"),
-    "tonal": Kind("secondary_container", "on_secondary_container"),
-    "outlined": Kind("", "primary", "outline"),
-    "text": Kind("", "primary", padding=12),
-    "extended": Kind(
+    "filled": ButtonKind("primary", "on_primary", height=52, style="row"),
+    "tonal": ButtonKind("secondary_container", "on_secondary_container"),
+    "outlined": ButtonKind("", "primary", "outline"),
+    "text": ButtonKind("", "primary", padding=12),
+    "extended": ButtonKind(
         "primary_container", "on_primary_container", height=56, padding=20, radius=16, lifted=True, style="row"
     ),
-    "surface": Kind("container", "on_surface"),
+    "surface": ButtonKind("container", "on_surface"),
 }
 DISABLED: Final = 0.38
 ICON_GAP: Final = 10
@@ -117,7 +117,7 @@ class PushButton(Tap, Drawn):
             rounded(area, radius, (*colour[:3], 0.12))
         self._paint_content(look, colour)
 
-    def _paint_content(self, look: Kind, colour: tuple[float, float, float, float]) -> None:
+    def _paint_content(self, look: ButtonKind, colour: tuple[float, float, float, float]) -> None:
         label, words, leading, trailing = self._parts()
         room = self.width - 2 * dp(min(look.padding, LEAST_PADDING)) - leading - trailing
         # Widths are sums of fractions: a button as wide as its words must not shorten them.

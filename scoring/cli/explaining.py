@@ -12,11 +12,11 @@ from scoring.cli.terminal import table, wrapped
 from scoring.core.cells import EDGE_LETTERS
 from scoring.core.citation import Citation
 from scoring.core.evidence import Gap
-from scoring.core.lines import Kind, Line, of_kind, told_once
+from scoring.core.lines import LineKind, ScoreLine, of_kind, told_once
 
-COUNTED: Final = (Kind.PLACE, Kind.COUNTED, Kind.PART)
+COUNTED: Final = (LineKind.PLACE, LineKind.COUNTED, LineKind.PART)
 """The kinds of lines that stand in a table with what they earn."""
-HEADINGS: Final = {**dict.fromkeys(COUNTED, "Counted"), Kind.SUM: "", Kind.MISSED: "Near misses"}
+HEADINGS: Final = {**dict.fromkeys(COUNTED, "Counted"), LineKind.SUM: "", LineKind.MISSED: "Near misses"}
 
 
 class RefereeWords(Protocol):
@@ -24,7 +24,7 @@ class RefereeWords(Protocol):
 
     def citation(self, citation: Citation) -> str: ...
 
-    def worth(self, line: Line) -> str: ...
+    def worth(self, line: ScoreLine) -> str: ...
 
 
 class Explanation(NamedTuple):
@@ -35,7 +35,7 @@ class Explanation(NamedTuple):
     name: str
     rule: str
     points: int | None
-    lines: list[Line]
+    lines: list[ScoreLine]
     citation: Citation
 
 
@@ -56,17 +56,17 @@ def told_lines(words: RefereeWords, told: Explanation) -> Iterator[str]:
     for heading, lines in groupby(of_kind(told.lines, *HEADINGS), lambda line: HEADINGS[line.kind]):
         yield from _group(words, heading, list(lines))
     yield ""
-    for note in of_kind(told.lines, Kind.NOTE):
+    for note in of_kind(told.lines, LineKind.NOTE):
         yield from wrapped(note.text)
     yield f"Rule: {words.citation(told.citation)}."
 
 
-def _group(words: RefereeWords, heading: str, lines: list[Line]) -> Iterator[str]:
+def _group(words: RefereeWords, heading: str, lines: list[ScoreLine]) -> Iterator[str]:
     kind = lines[0].kind
     if kind in COUNTED:
         yield heading
         yield from table([["", words.worth(line), line.text] for line in lines], left=(0, 2))
-    elif kind is Kind.MISSED:
+    elif kind is LineKind.MISSED:
         yield ""
         yield heading
         for line in told_once(lines):
@@ -85,14 +85,14 @@ def told_data(words: RefereeWords, told: Explanation) -> dict[str, Any]:
         "rule": told.rule,
         "points": told.points,
         "items": [_item(words, line) for line in of_kind(told.lines, *COUNTED)],
-        "sum": [line.text for line in of_kind(told.lines, Kind.SUM)],
-        "near_misses": [_near_miss(line) for line in of_kind(told.lines, Kind.MISSED)],
-        "notes": [line.text for line in of_kind(told.lines, Kind.NOTE)],
+        "sum": [line.text for line in of_kind(told.lines, LineKind.SUM)],
+        "near_misses": [_near_miss(line) for line in of_kind(told.lines, LineKind.MISSED)],
+        "notes": [line.text for line in of_kind(told.lines, LineKind.NOTE)],
         "citation": {**told.citation._asdict(), "sentence": words.citation(told.citation)},
     }
 
 
-def _item(words: RefereeWords, line: Line) -> dict[str, Any]:
+def _item(words: RefereeWords, line: ScoreLine) -> dict[str, Any]:
     item = line.item
     assert item is not None
     return {
@@ -105,7 +105,7 @@ def _item(words: RefereeWords, line: Line) -> dict[str, Any]:
     }
 
 
-def _near_miss(line: Line) -> dict[str, Any]:
+def _near_miss(line: ScoreLine) -> dict[str, Any]:
     miss = line.miss
     assert miss is not None
     return {

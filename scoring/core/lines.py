@@ -10,7 +10,7 @@ from scoring.core.cells import Cell
 from scoring.core.evidence import Gap, Item, NearMiss
 
 
-class Kind(StrEnum):
+class LineKind(StrEnum):
     """What a line tells."""
 
     PLACE = "place"
@@ -32,10 +32,10 @@ class Unit(StrEnum):
     """In a majority the things themselves are compared."""
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """One line: a whole sentence, a few words for beside the board, and where on the board it is."""
 
-    kind: Kind
+    kind: LineKind
     text: str
     short: str = ""
     number: str = ""
@@ -56,11 +56,11 @@ class Line(NamedTuple):
         return self.miss.gaps if self.miss else ()
 
 
-def of_kind(lines: Iterable[Line], *kinds: Kind) -> list[Line]:
+def of_kind(lines: Iterable[ScoreLine], *kinds: LineKind) -> list[ScoreLine]:
     """The lines that tell this."""
     return [line for line in lines if line.kind in kinds]
 
 
-def told_once(lines: Iterable[Line]) -> list[Line]:
+def told_once(lines: Iterable[ScoreLine]) -> list[ScoreLine]:
     """The lines about what did not count, without those that would say the same again."""
-    return list({line.text: line for line in lines if line.kind is Kind.MISSED}.values())
+    return list({line.text: line for line in lines if line.kind is LineKind.MISSED}.values())

@@ -9,7 +9,7 @@ from typing import Any, ParamSpec
 P = ParamSpec("P")
 
 
-class Reason(StrEnum):
+class RefusalReason(StrEnum):
     """What a game's own reasons are made of."""
 
     @property
@@ -24,9 +24,9 @@ class NotAllowed(ValueError):
     Each game has a class of its own, which names the type of its reasons.
     """
 
-    reason: Reason
+    reason: RefusalReason
 
-    def __init__(self, reason: Reason, **details: Any) -> None:
+    def __init__(self, reason: RefusalReason, **details: Any) -> None:
         super().__init__(str(reason))
         self.reason = reason
         self.details = details
@@ -36,7 +36,7 @@ class NotAllowed(ValueError):
         return self.reason.soft
 
     @classmethod
-    def when(cls, wrong: bool, reason: Reason, anyway: bool = False, **details: Any) -> None:
+    def when(cls, wrong: bool, reason: RefusalReason, anyway: bool = False, **details: Any) -> None:
         """Raise, unless the players insist and may."""
         if wrong and not (anyway and reason.soft):
             raise cls(reason, **details)

@@ -34,7 +34,7 @@ Count = Callable[[Clan], Counted | None]
 """Reads a territory; None where the gold it needs is not known."""
 
 
-class Scroll(NamedTuple):
+class ScrollKind(NamedTuple):
     """A kind of scroll: `worth` for every `per` things that its function counts, rounded down.
 
     Texts are marked, and translated where they are said.
@@ -123,10 +123,10 @@ def _together(what: str, things: list[tuple[Cell, ...]]) -> Counted:
     return Counted(what, tuple(dict.fromkeys([cell for cells in things for cell in cells])), len(things))
 
 
-_base = partial(Scroll, "base", "final")
-_druids = partial(Scroll, "druids", "druid-scrolls")
+_base = partial(ScrollKind, "base", "final")
+_druids = partial(ScrollKind, "druids", "druid-scrolls")
 
-SCROLLS: Final[dict[str, Scroll]] = {
+SCROLLS: Final[dict[str, ScrollKind]] = {
     "sheep": _base(mark("sheep scroll"), mark("1 VP for every 2 sheep."), _symbol("sheep"), per=2),
     "barrels": _base(
         mark("barrels scroll"), mark("1 VP for every pair of tiles with barrels."), _symbol("barrels"), per=2

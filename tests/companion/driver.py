@@ -22,7 +22,7 @@ from typing import Any
 
 from companion.device.null import RecordingDevice
 from companion.games.skye.model.session import SkyeSession
-from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat
+from companion.games.skye.model.setup_draft import COLOURS, DraftSeat, SetUpDraft
 from companion.shell.navigation import Shell
 from companion.store import Store
 from companion.widgets.base import find, find_text, walk
@@ -152,8 +152,8 @@ class Driver:
         gold: bool = True,
     ) -> None:
         """A game without the way through the set-up screen; colours go by the order of the names."""
-        seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=False))
-        draft = Draft(seats=seats, modules=modules, tiles=dict(zip("ABCD", tiles, strict=False)), gold=gold)
+        seats = tuple(DraftSeat(name, colour) for name, colour in zip(names, COLOURS, strict=False))
+        draft = SetUpDraft(seats=seats, modules=modules, tiles=dict(zip("ABCD", tiles, strict=False)), gold=gold)
         self.session.start(RULES, draft.event())
         self.shell.resume()
         self.frames(3)

@@ -11,7 +11,7 @@ from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Scroll
 from companion.widgets.painting import text_label
 from companion.widgets.text import Text
-from companion.widgets.turned import Turned
+from companion.widgets.turned import TurnedWidget
 
 SLACK = 1.0
 """Pixels that rounding may cost."""
@@ -56,7 +56,7 @@ def outside(shell: Any) -> Iterator[Fault]:
         if not isinstance(widget, Text | PushButton | Chip) or not widget.text or not widget.width:
             continue
         holders = list(holders_of(widget))
-        if any(isinstance(holder, Turned) for holder in holders):
+        if any(isinstance(holder, TurnedWidget) for holder in holders):
             continue
         scroll = next((holder for holder in holders if isinstance(holder, Scroll)), None)
         if scroll is not None and scroll.do_scroll_x:

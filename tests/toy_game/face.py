@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from companion.board.scene import BoardTile
 from companion.core.seats import Seat
-from companion.games.face import Export, Face, SettingChoice, SettingSwitch, StepView
+from companion.games.face import Export, GameFace, SettingChoice, SettingSwitch, StepView
 from companion.games.rule_book import Rule, RuleBook, Source
 from companion.games.tab import Tab
 from companion.session.session import Session
@@ -63,4 +63,4 @@ class DiceFace:
         return False
 
 
-FACE: Final[Face[Sums, Throw]] = DiceFace()
+FACE: Final[GameFace[Sums, Throw]] = DiceFace()

@@ -10,7 +10,7 @@ from companion.board.scene import BoardTile
 from companion.core.i18n import _, i18n, mark
 from companion.core.paths import SAMPLE_GAME
 from companion.core.seats import Seat
-from companion.games.face import Export, Face, ScreenPlace, SettingChoice, SettingSwitch, StepView
+from companion.games.face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
 from companion.games.rule_book import RuleBook
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.language import engine_words
@@ -164,4 +164,4 @@ def _territory_picture(session: Session[Any, Any], name: str) -> bytes:
     return territory_picture(session.state, name)
 
 
-FACE: Final[Face[TableState, Event]] = SkyeFace()
+FACE: Final[GameFace[TableState, Event]] = SkyeFace()

@@ -28,7 +28,7 @@ class Older:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class HistoryStep:
     """One step of the game."""
 
     number: int
@@ -49,11 +49,11 @@ class Telling:
     def __init__(self, face: AnyFace) -> None:
         self.face = face
         self._entries: tuple[Entry[Any], ...] = ()
-        self._told: list[Step] = []
+        self._told: list[HistoryStep] = []
         self._state: Any = face.rules.empty()
         self._cache: StateCache[Any, Any] = StateCache(face.rules)
 
-    def steps(self, journal: Journal[Any], looking_at: int | None = None) -> list[Step]:
+    def steps(self, journal: Journal[Any], looking_at: int | None = None) -> list[HistoryStep]:
         """Every step of the log in the order it happened, with those that were taken back."""
         self._follow(journal)
         in_force = journal.numbered_in_force()
@@ -84,20 +84,20 @@ class Telling:
         self._entries = journal.entries
 
 
-def _step(entry: Entry[Any], view: StepView, first_day: str) -> Step:
+def _step(entry: Entry[Any], view: StepView, first_day: str) -> HistoryStep:
     """The line of an event; its heading names the day, unless that is the first."""
     time = entry.time or ""
     later = time[:10] if time[:10] != first_day else ""
     heading = f"{view.heading} · {day_words(date.fromisoformat(later))}" if later else view.heading
-    return Step(number=entry.number, view=view, clock=time[11:16], heading=heading)
+    return HistoryStep(number=entry.number, view=view, clock=time[11:16], heading=heading)
 
 
-def of_player(found: Iterable[Step], name: str) -> list[Step]:
+def of_player(found: Iterable[HistoryStep], name: str) -> list[HistoryStep]:
     """The steps of one player."""
     return [step for step in found if name in step.view.players]
 
 
-def with_headings(found: Iterable[Step]) -> Iterator[Heading | Step]:
+def with_headings(found: Iterable[HistoryStep]) -> Iterator[Heading | HistoryStep]:
     """The steps with a heading wherever that changes."""
     heading = ""
     for step in found:

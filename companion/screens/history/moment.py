@@ -18,7 +18,7 @@ from companion.widgets.player_strip import PlayerStrip
 from companion.widgets.text import Text
 
 if TYPE_CHECKING:
-    from companion.screens.history.lines import Step
+    from companion.screens.history.lines import HistoryStep
     from companion.screens.history.screen import HistoryScreen
 
 
@@ -50,7 +50,7 @@ class MomentPane(BoxLayout):
         for part in (head, self.strip, ground, self.feet):
             self.add_widget(part)
 
-    def show(self, step: Step | None) -> None:
+    def show(self, step: HistoryStep | None) -> None:
         """Shows the moment of a step, or the table as it is now."""
         state, name = self.screen.session.state, self.screen.session.player
         self.when.text = f"{step.clock} · {step.heading}" if step else _("Now")

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from companion.board.tile_view import TileView
 from companion.core.i18n import _, ngettext
 from companion.core.theme import TextStyle, theme
-from companion.screens.history.lines import Heading, Older, Step
+from companion.screens.history.lines import Heading, HistoryStep, Older
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.long_list import ListLine, words_height
@@ -109,7 +109,7 @@ class StepLine(Tap, Backed, ListLine):
     """A step: a tap shows the table as it was then, the button takes back what came later."""
 
     def __init__(self) -> None:
-        self.step: Step | None = None
+        self.step: HistoryStep | None = None
         super().__init__(on_tap=self._look)
         self.tile = TileView(size_hint=(None, None), size=(dp(PICTURE), dp(PICTURE)))
         self.button = IconButton(RETURN_ICON, on_tap=self._return)
@@ -121,11 +121,11 @@ class StepLine(Tap, Backed, ListLine):
         return self.step.view.text if self.step else ""
 
     @staticmethod
-    def height_of(line: Step, width: float) -> float:
+    def height_of(line: HistoryStep, width: float) -> float:
         words = words_height(line.view.text, "body", _words_width(width))
         return float(max(dp(LEAST), words + theme.text("small").line + dp(18)))
 
-    def show(self, line: Step) -> None:
+    def show(self, line: HistoryStep) -> None:
         self.step = line
         self.test_id = f"step:{line.number}"
         self.clear_widgets()
@@ -164,7 +164,7 @@ class StepLine(Tap, Backed, ListLine):
         self._paint_picture(self.step)
         self._paint_words(self.step)
 
-    def _paint_picture(self, step: Step) -> None:
+    def _paint_picture(self, step: HistoryStep) -> None:
         x, y = self.x + dp(MARGIN + PICTURE / 2), self.center_y
         faded = 0.4 if step.struck else 1.0
         if step.view.symbol:
@@ -172,7 +172,7 @@ class StepLine(Tap, Backed, ListLine):
         elif step.view.icon:
             draw_centred(icon_label(step.view.icon, dp(24)), x, y, theme.colour("on_surface_variant", faded))
 
-    def _paint_words(self, step: Step) -> None:
+    def _paint_words(self, step: HistoryStep) -> None:
         ink = theme.colour("on_surface_variant" if step.struck else "on_surface")
         width = round(_words_width(self.width))
         x = self.x + dp(MARGIN + PICTURE + MARGIN)
@@ -186,7 +186,7 @@ class StepLine(Tap, Backed, ListLine):
         draw_label(label, x, low + below, ink)
         self._paint_foot(step, x, low)
 
-    def _paint_foot(self, step: Step, x: float, y: float) -> None:
+    def _paint_foot(self, step: HistoryStep, x: float, y: float) -> None:
         """Shape and time below the sentence."""
         if step.view.colour:
             size = theme.text("small").size * SHAPE / 12

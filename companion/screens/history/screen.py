@@ -10,15 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.screens.base import Screen
-from companion.screens.history.lines import Heading, Older, Step, Telling, later_steps, of_player, with_headings
+from companion.screens.history.lines import Heading, HistoryStep, Older, Telling, later_steps, of_player, with_headings
 from companion.screens.history.moment import MomentPane
 from companion.screens.history.row import RETURN_ICON, HeadingLine, OlderLine, StepLine
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
 from companion.widgets.containers import Centred, Column, Line, Scroll, Space
-from companion.widgets.long_list import LongList
-from companion.widgets.nothing import nothing
+from companion.widgets.long_list import LongList, empty_list
 from companion.widgets.text import Icon, Text, shortened
 
 MOST: Final = 600
@@ -39,7 +38,7 @@ class HistoryScreen(Screen):
         self.filter = ""
         self.most = MOST
         self.game: int | None = None
-        self.shown_steps: list[Step] = []
+        self.shown_steps: list[HistoryStep] = []
 
     def opened(self) -> None:  # type: ignore[override]
         if self.session.game != self.game:
@@ -57,7 +56,9 @@ class HistoryScreen(Screen):
         self.chips.bind(minimum_width=self.chips.setter("width"))
         chip_row = Scroll(self.chips, sideways=True, size_hint_y=None)
         self.chips.bind(height=chip_row.setter("height"))
-        self.list = LongList({Heading: HeadingLine, Step: StepLine, Older: OlderLine}, owner=self, test_id="steps")
+        self.list = LongList(
+            {Heading: HeadingLine, HistoryStep: StepLine, Older: OlderLine}, owner=self, test_id="steps"
+        )
         # Banners come and go with the moment that is looked at, and the list grows and shrinks with them.
         self.list.bind(height=lambda *_: self._settle(to_end=False))
         self.body = BoxLayout(orientation="vertical")
@@ -93,7 +94,7 @@ class HistoryScreen(Screen):
         else:
             self._show_nothing()
 
-    def _show_count(self, every: list[Step]) -> None:
+    def _show_count(self, every: list[HistoryStep]) -> None:
         counted = len(every)
         text = ngettext("{count} step", "{count} steps", counted).format(count=counted)
         if taken := sum(step.struck for step in every):
@@ -113,7 +114,7 @@ class HistoryScreen(Screen):
             )
             self.chips.add_widget(chip)
 
-    def _show_list(self, chosen: list[Step], *, to_end: bool) -> None:
+    def _show_list(self, chosen: list[HistoryStep], *, to_end: bool) -> None:
         older = max(0, len(chosen) - self.most)
         listed = list(with_headings(chosen[older:]))
         if any(step.can_return for step in chosen):
@@ -139,7 +140,7 @@ class HistoryScreen(Screen):
         else:
             text = _("Nothing has happened yet. Every step will stand here.")
             button = PushButton(_("To the table"), kind="tonal", on_tap=self.to_table, test_id="to_table")
-        self.body.add_widget(nothing(text, button))
+        self.body.add_widget(empty_list(text, button))
         self.body.add_widget(Space())
 
     def _filter(self, name: str) -> Action:

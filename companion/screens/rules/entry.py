@@ -15,7 +15,7 @@ from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, Group, Line, Scroll
-from companion.widgets.nothing import nothing
+from companion.widgets.long_list import empty_list
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
@@ -34,7 +34,7 @@ class RuleScreen(Screen):
         rule = book.rules.get(self.entry)
         self.add_widget(TopBar(_("Rules"), on_back=self.shell.back, actions=undo_in_game(self.shell)))
         if rule is None:
-            self.add_widget(Scroll(nothing(_("This rule is not in the book."), self._all_rules())))
+            self.add_widget(Scroll(empty_list(_("This rule is not in the book."), self._all_rules())))
             return
         body = RuleBody(self.shell, book, rule, self._open)
         self.add_widget(Scroll(Centred(body, widest=640, padding=(16, 4, 16, 24))))

@@ -20,8 +20,7 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
 from companion.widgets.containers import Centred, Line, Scroll, Space
 from companion.widgets.field import TextField
-from companion.widgets.long_list import LongList
-from companion.widgets.nothing import nothing
+from companion.widgets.long_list import LongList, empty_list
 
 PANE_FROM: Final = 800
 """A window as wide as this shows the entry beside the list."""
@@ -114,7 +113,7 @@ class RulesScreen(Screen):
             return
         text = _("No rule holds “{words}”.").format(words=self.query.strip())
         button = PushButton(_("Show all rules"), kind="tonal", on_tap=self._clear, test_id="show_all")
-        self.body.add_widget(nothing(text, button))
+        self.body.add_widget(empty_list(text, button))
         self.body.add_widget(Space())
 
     def _items(self) -> list[Topic | RuleItem]:

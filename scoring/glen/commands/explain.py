@@ -9,7 +9,7 @@ from scoring.cli.arguments import Asked, seat
 from scoring.cli.explaining import Explanation, known_thing, told_data, told_lines
 from scoring.cli.terminal import NAME, shortened
 from scoring.core.evidence import Item, Score
-from scoring.core.lines import Kind, Line
+from scoring.core.lines import LineKind, ScoreLine
 from scoring.glen.comparison import ACHIEVEMENTS, compare
 from scoring.glen.game import Game
 from scoring.glen.rulebook import cite_rule
@@ -58,10 +58,10 @@ def _achievement(words: Words, game: Game, seat: int, rule: str) -> Explanation:
         rule=f"{words.rule(rule)} {words.rule('worth')}",
         points=own.score.points,
         lines=[
-            *_texts(Kind.SUM, words.comparison(rule, game.names, found, seat)),
+            *_texts(LineKind.SUM, words.comparison(rule, game.names, found, seat)),
             *_counted(words, own.score),
-            *(Line(Kind.MISSED, words.near_miss(miss, own), miss=miss) for miss in own.score.near_misses),
-            *_texts(Kind.NOTE, _unverified(words, game, seat) if rule == "chieftains" else []),
+            *(ScoreLine(LineKind.MISSED, words.near_miss(miss, own), miss=miss) for miss in own.score.near_misses),
+            *_texts(LineKind.NOTE, _unverified(words, game, seat) if rule == "chieftains" else []),
         ],
         citation=cite_rule(rule),
     )
@@ -78,8 +78,8 @@ def _settled(words: Words, game: Game, seat: int, rule: str) -> Explanation:
         points=score.points,
         lines=[
             *_counted(words, score),
-            Line(Kind.SUM, words.sum(score)),
-            *(Line(Kind.MISSED, words.near_miss(miss), miss=miss) for miss in score.near_misses),
+            ScoreLine(LineKind.SUM, words.sum(score)),
+            *(ScoreLine(LineKind.MISSED, words.near_miss(miss), miss=miss) for miss in score.near_misses),
         ],
         citation=cite_rule(rule),
     )
@@ -100,25 +100,27 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
         points=own.total,
         lines=[
             *(_whole(words, score) for score in scores if score.points),
-            *_texts(Kind.SUM, sums),
-            *_texts(Kind.NOTE, [*words.ties(game, results), *([words.choice(BELOW_ZERO, ruling)] if below else [])]),
+            *_texts(LineKind.SUM, sums),
+            *_texts(
+                LineKind.NOTE, [*words.ties(game, results), *([words.choice(BELOW_ZERO, ruling)] if below else [])]
+            ),
         ],
         citation=cite_rule("final"),
     )
 
 
-def _whole(words: Words, score: Score) -> Line:
+def _whole(words: Words, score: Score) -> ScoreLine:
     points = score.points or 0
     text = f"{words.heading(score.rule)}: {words.sum(score)}"
-    return Line(Kind.COUNTED, text, worth=points, item=Item(score.rule, (), 1, points))
+    return ScoreLine(LineKind.COUNTED, text, worth=points, item=Item(score.rule, (), 1, points))
 
 
-def _counted(words: Words, score: Score) -> list[Line]:
-    return [Line(Kind.COUNTED, words.item(item), worth=item.points, item=item) for item in score.items]
+def _counted(words: Words, score: Score) -> list[ScoreLine]:
+    return [ScoreLine(LineKind.COUNTED, words.item(item), worth=item.points, item=item) for item in score.items]
 
 
-def _texts(kind: Kind, texts: Sequence[str]) -> list[Line]:
-    return [Line(kind, text) for text in texts]
+def _texts(kind: LineKind, texts: Sequence[str]) -> list[ScoreLine]:
+    return [ScoreLine(kind, text) for text in texts]
 
 
 def _unverified(words: Words, game: Game, seat: int) -> list[str]:

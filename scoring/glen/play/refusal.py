@@ -16,7 +16,7 @@ from scoring.glen.territory import Placement
 __all__ = ["NotAllowed", "Refusal", "asks", "lying", "refuse", "refuse_amount", "refuse_idle", "refuse_turn", "seat"]
 
 
-class Refusal(refusals.Reason):
+class Refusal(refusals.RefusalReason):
     """The reasons. The players may insist on those in `OPEN_TO_INSISTING`; the others stand."""
 
     NO_GAME = "no-game"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scoring.core.evidence import Item, Score
-from scoring.core.lines import Line
+from scoring.core.lines import ScoreLine
 from scoring.core.translator import mark_plural
 from scoring.glen.words.rules import RuleWords
 
@@ -47,7 +47,7 @@ class CountedWords(RuleWords):
         """So many VP."""
         return self._n("{count} VP", "{count} VP", points).format(count=points)
 
-    def worth(self, line: Line) -> str:
+    def worth(self, line: ScoreLine) -> str:
         """What a line brings: "2 VP"; nothing where things are only compared."""
         return self.points(line.worth) if line.worth else ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.cli.explaining import Explanation
 from scoring.core.evidence import Item
-from scoring.core.lines import Kind, Line, of_kind
+from scoring.core.lines import LineKind, ScoreLine, of_kind
 from scoring.skye.final import final as final_scores
 from scoring.skye.game import Game, Player
 from scoring.skye.income import income as incomes
@@ -73,7 +73,7 @@ def _no_scroll(words: Words, game: Game, name: str) -> Explanation:
         name=_heading(words, name),
         rule=f"{words.scroll_rule(name)} {words.scroll_doubling()}",
         points=0,
-        lines=[Line(Kind.SUM, "This player has no such scroll.")],
+        lines=[ScoreLine(LineKind.SUM, "This player has no such scroll.")],
         citation=cite(SCROLLS[name].section, game.edition),
     )
 
@@ -88,9 +88,9 @@ def _income(words: Words, game: Game, seat: int) -> Explanation:
         rule=words.income_rule(),
         points=own.vp,
         lines=[
-            *of_kind(lines, Kind.COUNTED),
-            Line(Kind.SUM, f"Together {words.gold(own.gold)} and {words.points(own.vp)}."),
-            *of_kind(lines, Kind.MISSED),
+            *of_kind(lines, LineKind.COUNTED),
+            ScoreLine(LineKind.SUM, f"Together {words.gold(own.gold)} and {words.points(own.vp)}."),
+            *of_kind(lines, LineKind.MISSED),
             *([words.ruling_note("vp-barrels", game.rulings.vp_barrels)] if _has_vp_barrels(player) else []),
         ],
         citation=cite("income", game.edition),
@@ -124,9 +124,9 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
         points=own.total,
         lines=[
             *(_whole_scroll(words, scroll) for scroll in own.scrolls),
-            *(Line(Kind.SUM, text) for text in sums),
-            *(line for scroll in own.scrolls for line in of_kind(words.scroll_lines(scroll), Kind.MISSED)),
-            *(Line(Kind.NOTE, text) for text in ties),
+            *(ScoreLine(LineKind.SUM, text) for text in sums),
+            *(line for scroll in own.scrolls for line in of_kind(words.scroll_lines(scroll), LineKind.MISSED)),
+            *(ScoreLine(LineKind.NOTE, text) for text in ties),
             *([words.ruling_note("tie-break", game.rulings.tie_break)] if ties else []),
             *words.open_notes(player.territory, ("scroll",)),
         ],
@@ -134,9 +134,9 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
     )
 
 
-def _whole_scroll(words: Words, scroll: ScrollScore) -> Line:
+def _whole_scroll(words: Words, scroll: ScrollScore) -> ScoreLine:
     item = Item(scroll.scroll, (scroll.cell,), 1, scroll.points or 0)
-    return Line(Kind.PART, scroll_line(words, scroll), worth=scroll.points, rule=SCROLL, item=item)
+    return ScoreLine(LineKind.PART, scroll_line(words, scroll), worth=scroll.points, rule=SCROLL, item=item)
 
 
 def scroll_line(words: Words, scroll: ScrollScore) -> str:

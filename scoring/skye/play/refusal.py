@@ -13,7 +13,7 @@ from scoring.skye.play.state import TableState
 __all__ = ["NotAllowed", "Refusal", "asks", "refuse", "refuse_amount", "refuse_idle", "refuse_poor", "seat"]
 
 
-class Refusal(refusals.Reason):
+class Refusal(refusals.RefusalReason):
     """The reasons. The players may insist on those in `OPEN_TO_INSISTING`; the others stand."""
 
     NO_GAME = "no-game"

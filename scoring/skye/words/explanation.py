@@ -14,7 +14,7 @@ from typing import Final
 
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item, NearMiss, Score
-from scoring.core.lines import Kind, Line, Unit
+from scoring.core.lines import LineKind, ScoreLine, Unit
 from scoring.skye.game import Game
 from scoring.skye.income import Income
 from scoring.skye.rulings import EXEMPT
@@ -36,32 +36,36 @@ FEW: Final = 2
 class ExplanationWords(LayingWords, TableWords, MissedWords):
     """Scores line by line, and the notes that belong to them."""
 
-    def score_lines(self, score: Score, everyone: Sequence[tuple[str, Score]] = ()) -> list[Line]:
+    def score_lines(self, score: Score, everyone: Sequence[tuple[str, Score]] = ()) -> list[ScoreLine]:
         """A scoring tile; a majority compares everyone first, in the order they sit."""
         majority = SCORING_TILES[score.rule].majority
         counted = self._counted_lines(score.rule, zip(score.items, repeat(Unit.THINGS if majority else Unit.VP)))
         missed = self._missed_lines(score.rule, score.near_misses)
         if not (majority and everyone):
-            return [*counted, Line(Kind.SUM, self.sum(score)), *missed]
+            return [*counted, ScoreLine(LineKind.SUM, self.sum(score)), *missed]
         names, scores = zip(*everyone, strict=True)
-        return [*(Line(Kind.SUM, text) for text in self.majority(score.rule, names, scores)), *counted, *missed]
+        return [
+            *(ScoreLine(LineKind.SUM, text) for text in self.majority(score.rule, names, scores)),
+            *counted,
+            *missed,
+        ]
 
-    def scroll_lines(self, scroll: ScrollScore) -> list[Line]:
+    def scroll_lines(self, scroll: ScrollScore) -> list[ScoreLine]:
         """A scroll of a territory."""
         return [
             *self._counted_lines(SCROLL, zip(scroll.items, repeat(Unit.VP))),
-            Line(Kind.SUM, self.scroll_sum(scroll)),
+            ScoreLine(LineKind.SUM, self.scroll_sum(scroll)),
             *self._missed_lines(SCROLL, scroll.near_misses),
         ]
 
-    def income_lines(self, income: Income) -> list[Line]:
+    def income_lines(self, income: Income) -> list[ScoreLine]:
         """An income: VP first, then gold."""
         items = [*zip(income.vp_items, repeat(Unit.VP)), *zip(income.items, repeat(Unit.GOLD))]
         return [*self._counted_lines(INCOME, items), *self._missed_lines(INCOME, income.near_misses)]
 
-    def worth(self, line: Line) -> str:
+    def worth(self, line: ScoreLine) -> str:
         """What a line brings: "2 VP", "1 gold"; nothing where things are only compared."""
-        if line.kind is Kind.PART:
+        if line.kind is LineKind.PART:
             return self.points(line.worth)
         if not line.worth or line.unit is Unit.THINGS:
             return ""
@@ -69,7 +73,7 @@ class ExplanationWords(LayingWords, TableWords, MissedWords):
 
     # --- notes ---
 
-    def table_notes(self, game: Game, tile: str) -> list[Line]:
+    def table_notes(self, game: Game, tile: str) -> list[ScoreLine]:
         """How the table plays what the rulebooks leave open about a scoring tile."""
         notes = [self.ruling_note(ruling, game.rulings.of(ruling)) for ruling in SCORING_TILES[tile].rulings]
         if "borderlands" in game.modules:
@@ -77,35 +81,35 @@ class ExplanationWords(LayingWords, TableWords, MissedWords):
             notes.append(self.ruling_note(EXEMPT, "exempt" if exempt else "counts"))
         return notes
 
-    def ruling_note(self, ruling: str, value: str) -> Line:
+    def ruling_note(self, ruling: str, value: str) -> ScoreLine:
         """An open point: why it is open, and how the table plays it."""
-        return Line(Kind.NOTE, f"{self.why_open(ruling)} {self.choice(ruling, value)}")
+        return ScoreLine(LineKind.NOTE, f"{self.why_open(ruling)} {self.choice(ruling, value)}")
 
-    def house_rules(self, game: Game, tile: str) -> list[Line]:
+    def house_rules(self, game: Game, tile: str) -> list[ScoreLine]:
         """Only what the table chose against the book."""
         chosen = [(ruling, game.chosen_rulings.get(ruling)) for ruling in SCORING_TILES[tile].rulings]
         exempt = [(EXEMPT, "exempt")] if tile in game.rulings.borderlands_exempt else []
         return [self.house_rule(self.choice(ruling, value)) for ruling, value in [*chosen, *exempt] if value]
 
-    def house_rule(self, text: str) -> Line:
-        return Line(Kind.NOTE, self._("House rule: {text}").format(text=text))
+    def house_rule(self, text: str) -> ScoreLine:
+        return ScoreLine(LineKind.NOTE, self._("House rule: {text}").format(text=text))
 
-    def open_notes(self, territory: Territory, points: Sequence[str], cell: Cell | None = None) -> Iterator[Line]:
+    def open_notes(self, territory: Territory, points: Sequence[str], cell: Cell | None = None) -> Iterator[ScoreLine]:
         """What the catalogue could not find out about the tiles, or about the one on a cell."""
         for placement in territory:
             if cell in (None, placement.cell):
                 for point in points:
                     if point in placement.tile.unverified:
                         text = self.unverified(point, placement.tile, self.place(placement.cell))
-                        yield Line(Kind.NOTE, text)
+                        yield ScoreLine(LineKind.NOTE, text)
 
     # --- the lines ---
 
-    def _counted_lines(self, rule: str, items: Iterable[tuple[Item, Unit]]) -> list[Line]:
+    def _counted_lines(self, rule: str, items: Iterable[tuple[Item, Unit]]) -> list[ScoreLine]:
         """What counted, numbered as on the board."""
         counted = list(items)
         mixed = len({item.what for item, _ in counted if item.what not in UNNUMBERED}) > 1
-        lines: list[Line] = []
+        lines: list[ScoreLine] = []
         number = 0
         for item, unit in counted:
             on_board = item.what not in UNNUMBERED
@@ -113,12 +117,12 @@ class ExplanationWords(LayingWords, TableWords, MissedWords):
             lines.append(self._counted_line(rule, item, unit, str(number) if on_board else "", mixed))
         return lines
 
-    def _counted_line(self, rule: str, item: Item, unit: Unit, number: str, mixed: bool) -> Line:
+    def _counted_line(self, rule: str, item: Item, unit: Unit, number: str, mixed: bool) -> ScoreLine:
         text = self.item(rule, item)
         if item.what == PLACE:
-            return Line(Kind.PLACE, text, text, number, item.points, Unit.VP, rule, item)
+            return ScoreLine(LineKind.PLACE, text, text, number, item.points, Unit.VP, rule, item)
         worth = item.amount if unit is Unit.THINGS else item.points
-        return Line(Kind.COUNTED, text, self._short(rule, item, mixed), number, worth, unit, rule, item)
+        return ScoreLine(LineKind.COUNTED, text, self._short(rule, item, mixed), number, worth, unit, rule, item)
 
     def _short(self, rule: str, item: Item, mixed: bool) -> str:
         """Where it is; what it is only where the place does not say it."""
@@ -137,6 +141,9 @@ class ExplanationWords(LayingWords, TableWords, MissedWords):
             return self._("{places}: {things}").format(places=places, things=things)
         return places[:1].upper() + places[1:]
 
-    def _missed_lines(self, rule: str, misses: Sequence[NearMiss]) -> list[Line]:
+    def _missed_lines(self, rule: str, misses: Sequence[NearMiss]) -> list[ScoreLine]:
         texts = [self.near_miss(rule, miss) for miss in misses]
-        return [Line(Kind.MISSED, text, text, rule=rule, miss=miss) for text, miss in zip(texts, misses, strict=True)]
+        return [
+            ScoreLine(LineKind.MISSED, text, text, rule=rule, miss=miss)
+            for text, miss in zip(texts, misses, strict=True)
+        ]

@@ -10,7 +10,7 @@ from companion.core.theme import theme
 from companion.games.skye.face import FACE
 from companion.games.skye.model.rules_content import SkyeRuleBook
 from companion.games.skye.model.step_words import SENTENCES, step_words
-from companion.screens.history.lines import Heading, Step, Telling, later_steps, of_player, with_headings
+from companion.screens.history.lines import Heading, HistoryStep, Telling, later_steps, of_player, with_headings
 from companion.screens.history.screen import HistoryScreen
 from companion.widgets.base import walk
 from companion.widgets.long_list import ListLine
@@ -294,11 +294,11 @@ def test_very_long_games_show_the_newest_steps_first(driver: Driver, monkeypatch
     history(driver).most = 20
     history(driver).refresh()
     driver.frames(2)
-    assert not any(isinstance(line, Step) and line.number == 1 for line in history(driver).list.lines)
+    assert not any(isinstance(line, HistoryStep) and line.number == 1 for line in history(driver).list.lines)
     history(driver).list.keep_in_sight(0)
     driver.frames(2)
     driver.tap("older")
-    assert len([line for line in history(driver).list.lines if isinstance(line, Step)]) == 40
+    assert len([line for line in history(driver).list.lines if isinstance(line, HistoryStep)]) == 40
 
 
 def test_wide_windows_show_the_moment_beside_the_list(game: Driver) -> None:

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from companion.art.overlays import Tag
-from companion.board.coordinates import tag
-from companion.board.layers import Layers
+from companion.board.layers import QuadLayers, tag
 from companion.core.theme import theme
 from companion.device.null import NullDevice
 from companion.games.skye.model.picker_choice import Candidate, offer
-from companion.games.skye.table.picker_worth import worth
+from companion.games.skye.table.picker import worth
 from scoring.skye.play.snapshots import round_scores
 from tests.companion.driver import Driver
 from tests.companion.games.skye.at_table import lay, new_game, play, press_cell, tap_cell
@@ -161,15 +160,15 @@ def test_a_device_without_speech_has_nothing_to_choose(tmp_path: Path, monkeypat
 def drawn_tags(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The tags that the board in front paints when it is painted again."""
     found: set[str] = set()
-    quad = Layers.quad
+    quad = QuadLayers.quad
 
-    def watch(self: Layers, key: Any, *values: Any) -> None:
+    def watch(self: QuadLayers, key: Any, *values: Any) -> None:
         if isinstance(key.picture, Tag):
             found.add(key.picture.text)
         quad(self, key, *values)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Layers, "quad", watch)
+        patch.setattr(QuadLayers, "quad", watch)
         driver.get("board").redraw()
     return found
 

@@ -18,7 +18,7 @@ from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.tile_exchange import TILES
 from companion.games.skye.model.tile_library import library_of
 from companion.session import exchange
-from companion.session.logs import Newer, keep_log, log_of, read_log
+from companion.session.logs import NewerFile, keep_log, log_of, read_log
 from companion.store import Store, database
 from scoring.core.journal import Journal
 from scoring.core.reading import MAX_BYTES, BadFile
@@ -164,7 +164,7 @@ def test_a_huge_file_is_refused(tmp_path: Path) -> None:
 def test_a_newer_file_asks_for_an_update(tmp_path: Path, name: str) -> None:
     path = tmp_path / "newer.json"
     path.write_text(json.dumps({**everything(), "format": name}), encoding="utf-8")
-    with pytest.raises(Newer, match=r"Made with a newer Clan Companion\. Update to open it\."):
+    with pytest.raises(NewerFile, match=r"Made with a newer Clan Companion\. Update to open it\."):
         exchange.read(path)
 
 

@@ -8,7 +8,7 @@ import pytest
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.containers import Column, Scroll
 from companion.widgets.painting import box
-from companion.widgets.turned import Turned
+from companion.widgets.turned import TurnedWidget
 from tests.companion.fingers import Finger
 
 QUARTERS = (0, 1, 2, 3)
@@ -60,8 +60,8 @@ def frames(count: int = 2) -> None:
         EventLoop.idle()
 
 
-def turned(window: Any, content: Any, quarter: int) -> Turned:
-    holder = Turned(content, quarter=quarter, size_hint=(None, None), pos=PLACE, size=SIZE)
+def turned(window: Any, content: Any, quarter: int) -> TurnedWidget:
+    holder = TurnedWidget(content, quarter=quarter, size_hint=(None, None), pos=PLACE, size=SIZE)
     window.add_widget(holder)
     frames()
     return holder
@@ -160,8 +160,8 @@ def test_a_tap_in_a_turned_list_finds_its_row(window: Any, quarter: int) -> None
 
 def test_two_fingers_in_two_containers_do_not_meet(window: Any) -> None:
     one, other = Corner(), Corner()
-    first = Turned(one, quarter=2, size_hint=(None, None), pos=(0, 0), size=(200, 200))
-    second = Turned(other, quarter=1, size_hint=(None, None), pos=(0, 300), size=(200, 200))
+    first = TurnedWidget(one, quarter=2, size_hint=(None, None), pos=(0, 0), size=(200, 200))
+    second = TurnedWidget(other, quarter=1, size_hint=(None, None), pos=(0, 300), size=(200, 200))
     for holder in (first, second):
         window.add_widget(holder)
     frames()

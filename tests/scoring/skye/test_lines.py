@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scoring.core.evidence import Item, NearMiss, Score
-from scoring.core.lines import Kind, Line, Unit, of_kind, told_once
+from scoring.core.lines import LineKind, ScoreLine, Unit, of_kind, told_once
 from scoring.skye import gamefile
 from scoring.skye.final import final
 from scoring.skye.income import income
@@ -25,8 +25,10 @@ PLACES_OF_IDS = {"scoring/skye/scoring_tiles/table.py", "companion/games/skye/mo
 """The table itself, and the links between the entries of the rules."""
 
 
-def earned(lines: list[Line], unit: Unit = Unit.VP) -> int:
-    return sum(line.worth or 0 for line in lines if line.unit is unit and line.kind in (Kind.COUNTED, Kind.PLACE))
+def earned(lines: list[ScoreLine], unit: Unit = Unit.VP) -> int:
+    return sum(
+        line.worth or 0 for line in lines if line.unit is unit and line.kind in (LineKind.COUNTED, LineKind.PLACE)
+    )
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -55,15 +57,15 @@ def test_a_line_knows_where_it_is() -> None:
     )
     assert (first.text, first.short, first.number) == ("2 cattle at 1 north", "1 north: 2 cattle", "1")
     assert (second.short, second.cells, WORDS.worth(second)) == ("1 north, 1 east", ((1, 1),), "2 VP")
-    assert (together.kind, together.text, together.cells) == (Kind.SUM, "3 cattle x 2 = 6 VP.", ())
-    assert (missed.kind, missed.cells, missed.gaps) == (Kind.MISSED, ((2, 1),), ())
+    assert (together.kind, together.text, together.cells) == (LineKind.SUM, "3 cattle x 2 = 6 VP.", ())
+    assert (missed.kind, missed.cells, missed.gaps) == (LineKind.MISSED, ((2, 1),), ())
 
 
 def test_a_majority_compares_everyone_before_its_own_things() -> None:
     ahead = Score("most-ships", 5, (Item("majority", ((0, 1),), 2, 5), Item("ships", ((0, 1),), 2, 0)))
     behind = Score("most-ships", 2, (Item("majority", ((0, 2),), 1, 2), Item("ships", ((0, 2),), 1, 0)))
     lines = WORDS.score_lines(ahead, [("Isla", ahead), ("Ewan", behind)])
-    assert [line.kind for line in lines] == [Kind.SUM] * 3 + [Kind.PLACE, Kind.COUNTED]
+    assert [line.kind for line in lines] == [LineKind.SUM] * 3 + [LineKind.PLACE, LineKind.COUNTED]
     assert [line.text for line in lines[:3]] == [
         "Ships: Isla 2 and Ewan 1.",
         "Isla has most: 5 VP.",
@@ -89,7 +91,7 @@ def test_unknown_gold_is_that_of_all_players_only_where_all_are_compared() -> No
 def test_the_same_sentence_is_said_once(ask: Ask) -> None:
     twice = [NearMiss("mountain", ((0, 1),), Reason.NO_BROCH, (), 1, area) for area in (0, 1)]
     lines = WORDS.score_lines(Score("mountain-brochs", 0, (), tuple(twice)))
-    assert len(of_kind(lines, Kind.MISSED)) == 2
+    assert len(of_kind(lines, LineKind.MISSED)) == 2
     assert [line.text for line in told_once(lines)] == ["The mountain at 1 north has no broch."]
     two = {"terrain": "mountain", "edges": "N"}, {"terrain": "mountain", "edges": "S"}
     tile = {"set": "custom", "areas": [*two, {"terrain": "water", "edges": "EW"}], "roads": []}

@@ -17,7 +17,7 @@ from companion.games.skye.art import scene as skye
 from companion.games.skye.art.pictures import FacePicture, SymbolsOf, picture_of
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item, NearMiss, Score
-from scoring.core.lines import Line
+from scoring.core.lines import ScoreLine
 from scoring.skye.income import Income
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -50,7 +50,7 @@ def of_income(territory: Territory, survey: Survey, income: Income) -> Overlay:
     return skye.evidence(territory, survey, items, income.near_misses, traced=True)
 
 
-def of_line(territory: Territory, survey: Survey, line: Line) -> Overlay:
+def of_line(territory: Territory, survey: Survey, line: ScoreLine) -> Overlay:
     """One line alone."""
     if line.miss is not None:
         return of_miss(territory, survey, line.miss)

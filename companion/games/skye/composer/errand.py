@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from companion.core.i18n import _
-from companion.games.skye.model.composing import Draft, read_draft, turned_tile
+from companion.games.skye.model.composing import TileDraft, read_draft, turned_tile
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.tile_library import ComposedTile, library_of, same_tile
@@ -36,7 +36,7 @@ MOST_DRAFTS: Final = 12
 BAG_BOXES: Final = (TileSet.TUNNELS, TileSet.DRUIDS)
 
 
-class Verdict(NamedTuple):
+class ErrandVerdict(NamedTuple):
     """What the app thinks of the draft."""
 
     text: str
@@ -92,19 +92,19 @@ class Workbench:
 
     # --- the draft ---
 
-    def begin(self) -> Draft:
+    def begin(self) -> TileDraft:
         """A fresh draft."""
         errand = self.errand
         lying, kept = self._lying(), self._kept()
         if errand.edit and lying is not None:
-            return Draft.of_tile(turned_tile(lying.tile, lying.turn))
+            return TileDraft.of_tile(turned_tile(lying.tile, lying.turn))
         if errand.cell is not None:
-            return Draft.on_cell(demand(self._ground(), errand.cell), self._usual_box())
+            return TileDraft.on_cell(demand(self._ground(), errand.cell), self._usual_box())
         if kept is not None:
-            return Draft.of_tile(kept.tile)
-        return Draft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)
+            return TileDraft.of_tile(kept.tile)
+        return TileDraft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)
 
-    def resume(self) -> Draft | None:
+    def resume(self) -> TileDraft | None:
         """The draft that was left half-made, if there is one."""
         written = self._drafts().get(self.errand.key)
         draft = read_draft(written) if isinstance(written, Mapping) else None
@@ -112,7 +112,7 @@ class Workbench:
             return draft
         return draft.relocked(demand(self._ground(), self.errand.cell))
 
-    def keep_draft(self, draft: Draft) -> None:
+    def keep_draft(self, draft: TileDraft) -> None:
         """Writes the half-made tile down; the oldest of many goes."""
         drafts = {key: value for key, value in self._drafts().items() if key != self.errand.key}
         drafts[self.errand.key] = draft.written()
@@ -179,19 +179,19 @@ class Workbench:
 
     # --- the verdict ---
 
-    def verdict(self, draft: Draft) -> Verdict:
+    def verdict(self, draft: TileDraft) -> ErrandVerdict:
         """Fits here, or the first reason; for the library whether the face is new."""
         tile = draft.tile()
         if self.errand.cell is None:
-            return Verdict(self._novelty(draft))
+            return ErrandVerdict(self._novelty(draft))
         verify = acts.verify_change if self.replaces else acts.verify_lay
         try:
             verify(self.state, self.errand.player, self.errand.cell, tile)
         except NotAllowed as refusal:
-            return Verdict(_reason(refusal), False, refusal.soft)
-        return Verdict(_("Fits here. {more}").format(more=self._novelty(draft)))
+            return ErrandVerdict(_reason(refusal), False, refusal.soft)
+        return ErrandVerdict(_("Fits here. {more}").format(more=self._novelty(draft)))
 
-    def _novelty(self, draft: Draft) -> str:
+    def _novelty(self, draft: TileDraft) -> str:
         if draft.box is TileSet.BORDERLANDS and draft.back is None:
             return _("Its back is still missing.")
         if draft.id in catalogue():
@@ -216,7 +216,7 @@ class Workbench:
 
     # --- the end of it ---
 
-    def finish(self, draft: Draft, anyway: bool = False) -> bool:
+    def finish(self, draft: TileDraft, anyway: bool = False) -> bool:
         """Keeps the tile, and lays it if there is a cell; False if it cannot be."""
         tile, cell = draft.tile(), self.errand.cell
         event: Event | None = None

@@ -29,7 +29,7 @@ from companion.games.skye.model.composer_words import (
     question_words,
     road_words,
 )
-from companion.games.skye.model.composing import OWN, Draft
+from companion.games.skye.model.composing import OWN, TileDraft
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.screen import SkyeScreen
 from companion.shell.step_messages import say_done
@@ -59,8 +59,8 @@ class ComposerScreen(SkyeScreen):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.bench = Workbench(Errand(), self.session, self.store)
-        self.draft = Draft()
-        self.past: list[Draft] = []
+        self.draft = TileDraft()
+        self.past: list[TileDraft] = []
 
     def opened(self, **arguments: Any) -> None:
         """A half-made tile goes on where it was left."""
@@ -71,7 +71,7 @@ class ComposerScreen(SkyeScreen):
         if draft is not None:
             self.shell.say(_("Your draft from before"), (_("Start afresh"), self._afresh), seconds=5)
 
-    def change(self, draft: Draft) -> None:
+    def change(self, draft: TileDraft) -> None:
         """The next draft: shown and written down."""
         if draft != self.draft:
             self.past.append(self.draft)

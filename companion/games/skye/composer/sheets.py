@@ -12,7 +12,7 @@ from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.skye.composer.keys import PictureCard
 from companion.games.skye.model.composer_words import CORNERS, TABLETS, TERRAINS, road_words
-from companion.games.skye.model.composing import Draft
+from companion.games.skye.model.composing import TileDraft
 from companion.games.skye.model.language import engine_words
 from companion.screens.choice_sheet import choice_row
 from companion.widgets.base import Action
@@ -38,10 +38,10 @@ class ComposerSheet(Sheet):
         self.screen = screen
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> TileDraft:
         return self.screen.draft
 
-    def choose(self, draft: Draft) -> None:
+    def choose(self, draft: TileDraft) -> None:
         """Closes, then changes: what follows may be a question on the tile."""
         self.close()
         self.screen.change(draft)
@@ -196,10 +196,10 @@ class MoreSheet(ComposerSheet):
     def _is_bent(self, corner: int) -> bool:
         return set(self.draft.front.curved) == {corner, (corner + 1) & 3}
 
-    def _bent(self, corner: int) -> Draft:
+    def _bent(self, corner: int) -> TileDraft:
         return self.draft.choose_box(TileSet.BORDERLANDS).bend(corner)
 
-    def _straightened(self) -> Draft:
+    def _straightened(self) -> TileDraft:
         return self.draft.choose_box(TileSet.CUSTOM) if self.draft.front.curved else self.draft
 
     def _chip(self, text: str, test_id: str, selected: bool, make: Any, *values: Any) -> Chip:

@@ -23,7 +23,7 @@ from companion.games.skye.model.report import game_report
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import end_game
 from companion.games.skye.round.gold import ask_gold, without_gold
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.head import PlaceKeeping
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.share.text import share_text, share_words

@@ -19,12 +19,12 @@ from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.next_step import take_step
-from companion.games.skye.table.picker_warm import Warmer
+from companion.games.skye.table.picker import Warmer
 from companion.store.notes import notes_of
 from companion.widgets.base import Backed
 from companion.widgets.painting import draw_label, rounded, shadow, text_label
 from companion.widgets.text import draw_shape
-from companion.widgets.turned import Turned
+from companion.widgets.turned import TurnedWidget
 from scoring.core.cells import Cell
 
 GAP: Final = 12
@@ -64,7 +64,7 @@ class TableModeScreen(SkyeScreen):
             on_leave=self.shell.back,
             on_settings=lambda: self.shell.push("settings"),
         )
-        self.strip_holder = Turned(self.strip, size_hint=(None, None))
+        self.strip_holder = TurnedWidget(self.strip, size_hint=(None, None))
         self.chip = SeatChip(self)
         parts: list[Any] = [*self.zones.values(), self.strip_holder, self.chip]
         for part in parts:

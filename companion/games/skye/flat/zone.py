@@ -25,7 +25,7 @@ from companion.core.theme import theme
 from companion.games.skye.flat.head import EDGE, SeatHandle, ZoneHead, head_height
 from companion.games.skye.flat.host import ZoneHost
 from companion.games.skye.flat.ports import OwnSession, OwnShell
-from companion.games.skye.flat.seats import Seat
+from companion.games.skye.flat.seats import ZoneSeat
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.seats import seat_of
 from companion.games.skye.model.standing_now import StandingNow
@@ -42,7 +42,7 @@ from companion.widgets.base import Drawn, TestId
 from companion.widgets.painting import box, outline, rounded
 from companion.widgets.sheet import COMPACT_MARGIN, Sheet
 from companion.widgets.snackbar import Snackbar
-from companion.widgets.turned import Turned
+from companion.widgets.turned import TurnedWidget
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
 from scoring.skye.play.events import Event
@@ -138,7 +138,7 @@ class Zone(TestId, Widget):
         self.board = ZoneBoard(test_id="zone_board")
         self.board.ring = RING
         self.board.bind(on_cell_tap=self._tapped, on_cell_long_press=self._pressed)
-        self.back, self.front = Turned(), Turned()
+        self.back, self.front = TurnedWidget(), TurnedWidget()
         self._staged = False
         # A step often closes a sheet and changes the game: the board is staged once.
         self._stage_late = Clock.create_trigger(lambda _: self.refresh_board(), -1)
@@ -223,7 +223,7 @@ class Zone(TestId, Widget):
             self.sheet.stage()
         self._say_hint()
 
-    def place(self, seat: Seat) -> None:
+    def place(self, seat: ZoneSeat) -> None:
         """Takes a seat at the table."""
         self.pos, self.size = seat.frame[:2], seat.frame[2:]
         for turned in (self.back, self.front):

@@ -15,8 +15,7 @@ from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.round.flow import to_table
-from companion.games.skye.round.head import add_phase_bar
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.head import PlaceKeeping, add_phase_bar
 from companion.screens.foot import add_foot
 from companion.screens.undoing import undo_button
 from companion.store.notes import notes_of

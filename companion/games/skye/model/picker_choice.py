@@ -55,7 +55,7 @@ class Candidate(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Offer:
+class PickerOffer:
     """Everything the picker can show for a cell."""
 
     fitting: tuple[Candidate, ...]
@@ -72,7 +72,7 @@ def ground_of(territory: Territory, cell: Cell) -> Territory:
     return territory.take_back(cell) if cell in territory else territory
 
 
-def offer(state: TableState, store: Store, player: str, cell: Cell) -> Offer:
+def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOffer:
     """What can be laid on a cell, or put in the place of the tile there."""
     ground = ground_of(state.game.player(player).territory, cell)
     owners = _owners(state, player, cell)
@@ -87,7 +87,7 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> Offer:
                 Candidate(tile, breach=_breach(ground, cell, tile, owners), owner=owners.get(tile.id or "", ""))
             )
     borderlands = _borderlands(state, store, player, cell)
-    return Offer(
+    return PickerOffer(
         fitting=tuple(sorted(fitting, key=_order)),
         borderlands=tuple(borderlands),
         unfit=tuple(sorted(unfit, key=_order)),

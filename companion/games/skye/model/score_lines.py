@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from scoring.core.evidence import Score
-from scoring.core.lines import Kind, Line, Unit, of_kind, told_once
+from scoring.core.lines import LineKind, ScoreLine, Unit, of_kind, told_once
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.words.counted import INCOME
 
@@ -17,12 +17,12 @@ def signed(points: int | None) -> str:
     return "\N{EN DASH}" if points is None else f"+{points}"
 
 
-def shown(lines: Sequence[Line]) -> list[Line]:
+def shown(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
     """The lines that stand beside the territory: what counted there, then what did not, equal ones once."""
-    return [*of_kind(lines, Kind.COUNTED), *told_once(lines)]
+    return [*of_kind(lines, LineKind.COUNTED), *told_once(lines)]
 
 
-def brings(line: Line) -> str:
+def brings(line: ScoreLine) -> str:
     """What stands behind a line: its points, its gold, or the amount that is compared."""
     if not line.worth:
         return ""
@@ -38,7 +38,7 @@ def compared(everyone: Sequence[tuple[str, Score | None]]) -> list[str]:
     known = [(name, score) for name, score in everyone if score is not None and score.points is not None]
     if len(known) < len(everyone) or not SCORING_TILES[known[0][1].rule].majority:
         return []
-    return [line.text for line in of_kind(engine_words().score_lines(known[0][1], known), Kind.SUM)]
+    return [line.text for line in of_kind(engine_words().score_lines(known[0][1], known), LineKind.SUM)]
 
 
 def spoken(name: str, score: Score) -> str:

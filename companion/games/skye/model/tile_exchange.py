@@ -14,7 +14,7 @@ from typing import Any, Final
 from companion.core.i18n import ngettext
 from companion.games.face import Added
 from companion.games.skye.model.tile_library import library_of, same_tile
-from companion.session.logs import Newer
+from companion.session.logs import NewerFile
 from companion.store import Store
 from scoring.core.reading import Field, shown
 from scoring.skye.catalogue import catalogue
@@ -45,7 +45,7 @@ def _check_format(field: Field) -> None:
     if name != NAME:
         field.refuse(f"{shown(field.value)} is no file of tiles")
     if version.isascii() and version.isdecimal() and len(version) < 5 and int(version) > VERSION:
-        raise Newer
+        raise NewerFile
     if field.value != FORMAT:
         field.refuse(f"{shown(field.value)} is not {FORMAT}")
 

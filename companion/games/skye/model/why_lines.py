@@ -13,7 +13,7 @@ from companion.games.skye.model.questions import matters, open_points
 from companion.games.skye.model.standing_now import StandingNow
 from scoring.core.cells import Cell
 from scoring.core.evidence import Gap, NearMiss, Score
-from scoring.core.lines import Kind, Line, of_kind
+from scoring.core.lines import LineKind, ScoreLine, of_kind
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
@@ -23,7 +23,7 @@ from scoring.skye.words import Words
 from scoring.skye.words.counted import AREA
 
 
-class Verdict(StrEnum):
+class RuleVerdict(StrEnum):
     COUNTED = "counted"
     MISSED = "missed"
     UNCONCERNED = "unconcerned"
@@ -37,7 +37,7 @@ class WhyLine(NamedTuple):
     """One line: its verdict, words, what it brings, where the rule stands, and what it shows on the board."""
 
     key: str
-    verdict: Verdict
+    verdict: RuleVerdict
     title: str
     text: str
     brings: str
@@ -50,7 +50,7 @@ class WhyLine(NamedTuple):
     """Its rule among the rules."""
 
 
-Judgement = tuple[Verdict, str, int, tuple[Gap, ...], Show]
+Judgement = tuple[RuleVerdict, str, int, tuple[Gap, ...], Show]
 """What a scoring tile makes of a tile: verdict, words, points, gaps, and what is shown."""
 
 
@@ -67,8 +67,8 @@ class Why:
     def head(self) -> WhyLine | None:
         """The closest near miss of this round's scoring tiles, else the first thing that counts."""
         letters = [line for line in self.lines if line.letter and line.letter in self.standing_now.letters]
-        missed = [line for line in letters if line.verdict is Verdict.MISSED]
-        counted = [line for line in letters if line.verdict is Verdict.COUNTED]
+        missed = [line for line in letters if line.verdict is RuleVerdict.MISSED]
+        counted = [line for line in letters if line.verdict is RuleVerdict.COUNTED]
         closest = sorted(missed, key=lambda line: len(line.gaps) or 99)
         return next(iter([*closest, *counted]), None)
 
@@ -77,7 +77,7 @@ class Why:
         head = self.head
         if head is None:
             return _("Nothing here counts this round"), _("This round's scoring tiles look for other things.")
-        if head.verdict is Verdict.MISSED:
+        if head.verdict is RuleVerdict.MISSED:
             return _("Not counted for {letter}").format(letter=head.title), head.text
         points = sum(line.points for line in self.lines if line.letter in self.standing_now.letters and line.letter)
         worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
@@ -97,7 +97,7 @@ class Why:
         if letter not in self.standing_now.letters:
             title = _("{title} · not this round").format(title=title)
         verdict, text, points, gaps, show = self._judge(tile, score)
-        brings = self.words.points(points) if verdict is Verdict.COUNTED and points else ""
+        brings = self.words.points(points) if verdict is RuleVerdict.COUNTED and points else ""
         return WhyLine(
             key=letter,
             verdict=verdict,
@@ -114,39 +114,39 @@ class Why:
 
     def _judge(self, tile: str, score: Score | None) -> Judgement:
         if score is None or score.points is None:
-            return Verdict.UNCONCERNED, self.words.short_sum(score), 0, (), self._plain
+            return RuleVerdict.UNCONCERNED, self.words.short_sum(score), 0, (), self._plain
 
         def whole() -> Overlay:
             return evidence.of_score(self.territory, self.survey, score)
 
         lines = self.words.score_lines(score)
-        counted, missed = self._here(lines, Kind.COUNTED), self._here(lines, Kind.MISSED)
+        counted, missed = self._here(lines, LineKind.COUNTED), self._here(lines, LineKind.MISSED)
         if SCORING_TILES[tile].majority:
             return self._judge_majority(tile, lines, counted, whole)
         if counted:
-            return Verdict.COUNTED, self._things(counted), sum(line.worth or 0 for line in counted), (), whole
+            return RuleVerdict.COUNTED, self._things(counted), sum(line.worth or 0 for line in counted), (), whole
         if missed:
-            return Verdict.MISSED, missed[0].text, 0, missed[0].gaps, self._line(missed[0])
-        return Verdict.UNCONCERNED, self.words.scoring_tile_rule(tile), 0, (), whole
+            return RuleVerdict.MISSED, missed[0].text, 0, missed[0].gaps, self._line(missed[0])
+        return RuleVerdict.UNCONCERNED, self.words.scoring_tile_rule(tile), 0, (), whole
 
-    def _judge_majority(self, tile: str, lines: list[Line], counted: list[Line], show: Show) -> Judgement:
+    def _judge_majority(self, tile: str, lines: list[ScoreLine], counted: list[ScoreLine], show: Show) -> Judgement:
         """Here a tile adds to an amount; only the amount is compared."""
         if not counted:
-            return Verdict.UNCONCERNED, self.words.scoring_tile_rule(tile), 0, (), show
-        things, places = self._things(counted), of_kind(lines, Kind.PLACE)
+            return RuleVerdict.UNCONCERNED, self.words.scoring_tile_rule(tile), 0, (), show
+        things, places = self._things(counted), of_kind(lines, LineKind.PLACE)
         if places:
-            return Verdict.COUNTED, _("{things}. {place}").format(things=things, place=places[0].text), 0, (), show
-        behind = [line.text for line in of_kind(lines, Kind.MISSED)]
-        return Verdict.MISSED, " ".join([f"{things}.", *behind]), 0, (), show
+            return RuleVerdict.COUNTED, _("{things}. {place}").format(things=things, place=places[0].text), 0, (), show
+        behind = [line.text for line in of_kind(lines, LineKind.MISSED)]
+        return RuleVerdict.MISSED, " ".join([f"{things}.", *behind]), 0, (), show
 
-    def _here(self, lines: list[Line], kind: Kind) -> list[Line]:
+    def _here(self, lines: list[ScoreLine], kind: LineKind) -> list[ScoreLine]:
         """The lines about this tile."""
         return [line for line in of_kind(lines, kind) if self.cell in line.cells]
 
-    def _things(self, counted: list[Line]) -> str:
+    def _things(self, counted: list[ScoreLine]) -> str:
         return self.words.all_things(counted[0].rule, [line.item for line in counted if line.item])
 
-    def _line(self, line: Line) -> Show:
+    def _line(self, line: ScoreLine) -> Show:
         return lambda: evidence.of_line(self.territory, self.survey, line)
 
     def _plain(self) -> Overlay:
@@ -165,9 +165,9 @@ class Why:
         lines = self.words.scroll_lines(scroll)
         return WhyLine(
             key=f"scroll-{scroll.scroll}",
-            verdict=Verdict.COUNTED if scroll.points else Verdict.MISSED,
+            verdict=RuleVerdict.COUNTED if scroll.points else RuleVerdict.MISSED,
             title=_("At the end · {scroll}").format(scroll=name),
-            text=" ".join(line.text for line in of_kind(lines, Kind.SUM)),
+            text=" ".join(line.text for line in of_kind(lines, LineKind.SUM)),
             brings=self.words.points(scroll.points) if known else "",
             section=SCROLLS[scroll.scroll].section,
             show=lambda: evidence.of_scroll(self.territory, self.survey, scroll),
@@ -183,15 +183,15 @@ class Why:
             return evidence.of_income(self.territory, self.survey, income)
 
         lines = self.words.income_lines(income)
-        counted, missed = self._here(lines, Kind.COUNTED), self._here(lines, Kind.MISSED)
+        counted, missed = self._here(lines, LineKind.COUNTED), self._here(lines, LineKind.MISSED)
         # A tile may have barrels of both kinds, and one road linked while another is not.
         keys = iter(["income", *(f"income-{number}" for number in range(2, len(counted) + len(missed) + 1))])
         for line in counted:
             brings = self.words.worth(line)
-            yield WhyLine(next(keys), Verdict.COUNTED, _("Income"), line.text, brings, "income", show)
+            yield WhyLine(next(keys), RuleVerdict.COUNTED, _("Income"), line.text, brings, "income", show)
         for line in missed:
             gold, shown = self.words.gold(0), self._line(line)
-            yield WhyLine(next(keys), Verdict.MISSED, _("Income"), line.text, gold, "income", shown, line.gaps)
+            yield WhyLine(next(keys), RuleVerdict.MISSED, _("Income"), line.text, gold, "income", shown, line.gaps)
 
     def _questions(self) -> Iterator[WhyLine]:
         """What nobody has looked up, if the answer would change a score."""
@@ -199,7 +199,7 @@ class Why:
         for point in open_points(tile):
             if matters(self.survey, self.cell, point):
                 text = self.words.unverified(point, tile, self.words.place(self.cell))
-                yield WhyLine(f"ask-{point}", Verdict.ASKS, _("Needs one look"), text, "", "final", self._plain)
+                yield WhyLine(f"ask-{point}", RuleVerdict.ASKS, _("Needs one look"), text, "", "final", self._plain)
 
     def _areas(self) -> Iterator[WhyLine]:
         for number in dict.fromkeys(self.survey.area_numbers[self.survey.index[self.cell]]):
@@ -210,7 +210,7 @@ class Why:
             text = _("Completed") if area.completed else self.words.near_miss(AREA, open_area)
             yield WhyLine(
                 key=f"area-{number}",
-                verdict=Verdict.COUNTED if area.completed else Verdict.UNCONCERNED,
+                verdict=RuleVerdict.COUNTED if area.completed else RuleVerdict.UNCONCERNED,
                 title=title,
                 text=text,
                 brings="",

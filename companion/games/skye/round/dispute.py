@@ -18,8 +18,8 @@ from companion.games.skye.model.round_points import keep_hand_count, view_of
 from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.citation import sources
 from companion.games.skye.round.evidence import ProofView
+from companion.games.skye.round.head import PlaceKeeping
 from companion.games.skye.round.letter import majority_words, proof_of
-from companion.games.skye.round.place import PlaceKeeping
 from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
 from companion.screens.share.actions import after_a_word

@@ -25,7 +25,7 @@ from companion.widgets.containers import Line as Box
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.seal import Seal
 from companion.widgets.text import Text
-from scoring.core.lines import Kind, Line, of_kind
+from scoring.core.lines import LineKind, ScoreLine, of_kind
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 
@@ -50,7 +50,7 @@ class Proof:
     territory: Territory
     survey: Survey
     overlay: Overlay
-    lines: Sequence[Line]
+    lines: Sequence[ScoreLine]
     notes: Sequence[str] = ()
     buttons: Callable[[], Sequence[Widget]] = tuple
 
@@ -81,7 +81,7 @@ class LineRow(Tap, Backed, Box):
 
     selected = BooleanProperty(False)
 
-    def __init__(self, line: Line, **options: Any) -> None:
+    def __init__(self, line: ScoreLine, **options: Any) -> None:
         super().__init__(gap=8, padding=(4, 4, 4, 4), height=32, **options)
         self.line = line
         mark = NumberDot(line.number) if line.item else Seal("close", "missed", mark_side())
@@ -102,7 +102,7 @@ class ProofBoard(Board):
         self.proof = proof
         self.show(tiles_of(proof.territory, asking=False), overlay=proof.overlay)
 
-    def show_line(self, line: Line | None) -> None:
+    def show_line(self, line: ScoreLine | None) -> None:
         """One line alone, or all of them."""
         proof = self.proof
         self.lay_over(proof.overlay if line is None else of_line(proof.territory, proof.survey, line))
@@ -121,7 +121,7 @@ class ProofWords(Column):
     def _fill(self) -> None:
         self.clear_widgets()
         self.rows = []
-        counted, missed = of_kind(self.proof.lines, Kind.COUNTED), of_kind(self.proof.lines, Kind.MISSED)
+        counted, missed = of_kind(self.proof.lines, LineKind.COUNTED), of_kind(self.proof.lines, LineKind.MISSED)
         shown = missed if self.all_missed else missed[:FEW]
         for line in counted:
             self._add_line(line)
@@ -139,7 +139,7 @@ class ProofWords(Column):
         for part in self.proof.buttons():
             self.add_widget(part)
 
-    def _add_line(self, line: Line) -> None:
+    def _add_line(self, line: ScoreLine) -> None:
         row = LineRow(line, test_id=f"line:{len(self.rows)}")
         row.action = lambda: self._choose(row)
         self.rows.append(row)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from companion.core.i18n import _
-from companion.games.skye.setup.tiles import TileGrid
+from companion.games.skye.setup.tiles import ScoringTileGrid
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
@@ -53,7 +53,7 @@ class LetterSheet(Sheet):
         self.head(_("Which tile lies at {letter}?").format(letter=self.letter))
         elsewhere = {tile for letter, tile in game.scoring_tiles.items() if letter != self.letter}
         tiles = [tile for tile in tiles_in_use(game) if tile not in elsewhere]
-        self.body.add_widget(TileGrid(tiles, game.scoring_tiles, self._pick, self.layout))
+        self.body.add_widget(ScoringTileGrid(tiles, game.scoring_tiles, self._pick, self.layout))
 
     def _pick(self, tile: str) -> None:
         try:

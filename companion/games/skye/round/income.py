@@ -15,9 +15,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.round.flow import after_income
-from companion.games.skye.round.head import add_phase_bar
-from companion.games.skye.round.panes import panes
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.head import PlaceKeeping, add_phase_bar, panes
 from companion.screens.foot import add_foot
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import say_done

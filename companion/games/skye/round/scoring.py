@@ -15,11 +15,11 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.round_points import RoundView, view_of
+from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.score_lines import spoken
-from companion.games.skye.round.choice import scroll_choices
 from companion.games.skye.round.evidence import ProofView
 from companion.games.skye.round.flow import begin_round
+from companion.games.skye.round.head import PlaceKeeping, panes
 from companion.games.skye.round.letter import (
     gold_request,
     majority_words,
@@ -29,11 +29,10 @@ from companion.games.skye.round.letter import (
     rule_head,
     unsettled_in,
 )
-from companion.games.skye.round.panes import panes
-from companion.games.skye.round.place import PlaceKeeping
 from companion.games.skye.round.sum import rebook_card, sum_card, sum_notes
 from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
 from companion.games.skye.table.question import look_button
+from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.speaker import speaker
@@ -46,7 +45,10 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, RowCard, Scroll
 from companion.widgets.text import Text
 from scoring.core.evidence import Score
+from scoring.skye.clan import Clan
 from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scrolls import ScrollScore, score_scrolls
+from scoring.skye.survey import Survey
 
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
@@ -285,3 +287,39 @@ class ScoringScreen(PlaceKeeping):
             return False
         self._choose_tab(tabs[max(0, min(len(tabs) - 1, tabs.index(self.letter) + step))])
         return True
+
+
+def scroll_choices(screen: ScoringScreen, view: RoundView, name: str, letter: str) -> list[Widget]:
+    """A row for each scroll; another than the best is kept as a count by hand."""
+    player, game = view.state.game.player(name), view.state.game
+    exempt = view.tile(letter) in game.rulings.borderlands_exempt
+    scrolls = score_scrolls(Clan(Survey(view.territory(name), exempt), player.gold, game.rulings))
+    if len(scrolls) < 2 or view.booked is not None:
+        return []
+    chosen = view.points(name, letter)
+    best = max(scroll.points or 0 for scroll in scrolls)
+    marked = next((scroll for scroll in scrolls if scroll.points == chosen), None)
+    rows: list[Widget] = [Text(_("Which scroll counts?"), "label", colour="primary")]
+    for number, scroll in enumerate(scrolls):
+        keep = None if scroll.points == best else scroll.points
+        action = _chooser(screen, view, name, letter, keep)
+        rows.append(choice_row(_words(scroll), scroll is marked, action, f"scroll:{number}", _sum(scroll)))
+    return rows
+
+
+def _words(scroll: ScrollScore) -> str:
+    words = engine_words()
+    text = _("{scroll}, {place}").format(scroll=words.scroll(scroll.scroll), place=words.place(scroll.cell))
+    return text[:1].upper() + text[1:]
+
+
+def _sum(scroll: ScrollScore) -> str:
+    return engine_words().scroll_sum(scroll)
+
+
+def _chooser(screen: ScoringScreen, view: RoundView, name: str, letter: str, points: int | None) -> Action:
+    def choose() -> None:
+        keep_hand_count(screen.session, view.number, name, letter, points)
+        screen.refresh()
+
+    return choose

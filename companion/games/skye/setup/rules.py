@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.setup_draft import Draft
+from companion.games.skye.model.setup_draft import SetUpDraft
 from companion.screens.choice_sheet import choice_row
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip
@@ -75,7 +75,7 @@ class RulesSheet(Sheet):
             padding=(0, 14, 0, 0),
         )
 
-    def _changer(self, draft: Draft) -> Action:
+    def _changer(self, draft: SetUpDraft) -> Action:
         def change() -> None:
             self.screen.change(draft)
             position = self.scroll.scroll_y

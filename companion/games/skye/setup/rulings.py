@@ -10,7 +10,7 @@ from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.rules_content import ruling_entry
 from companion.games.skye.round.citation import SourceLine, sources
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.head import PlaceKeeping
 from companion.games.skye.round.sum import rebook_card
 from companion.screens.choice_sheet import choice_row
 from companion.screens.undoing import undo_button

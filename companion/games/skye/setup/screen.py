@@ -14,7 +14,7 @@ from companion.core.i18n import _, i18n, mark, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.setup_draft import BEGUN, Draft, Seat, from_last_time, read_draft, remember
+from companion.games.skye.model.setup_draft import BEGUN, DraftSeat, SetUpDraft, from_last_time, read_draft, remember
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.setup.people import NewPersonSheet, PersonSheet, SeatRow
@@ -51,14 +51,14 @@ class SetUpScreen(SkyeScreen):
     """People, boxes, scoring tiles, rules, gold; then Start."""
 
     bar = False
-    draft: Draft
+    draft: SetUpDraft
 
     def opened(self, **_arguments: Any) -> None:
         """What was begun is kept; otherwise everything is as last time."""
         written = self.store.settings.get(BEGUN)
         self.draft = read_draft(written) if written else from_last_time(self.store, i18n.language)
 
-    def change(self, draft: Draft) -> None:
+    def change(self, draft: SetUpDraft) -> None:
         """Shows another draft, and remembers it for an app that is killed."""
         self.draft = draft
         self.store.settings[BEGUN] = draft.written()
@@ -148,7 +148,7 @@ class SetUpScreen(SkyeScreen):
                 Chip(
                     text,
                     player_colour=colour,
-                    on_tap=self._adder(Seat(person.name, colour)),
+                    on_tap=self._adder(DraftSeat(person.name, colour)),
                     on_long_press=self._forgetter(person),
                     test_id=f"add:{person.name}",
                 )
@@ -163,7 +163,7 @@ class SetUpScreen(SkyeScreen):
         )
         return chips
 
-    def _adder(self, seat: Seat) -> Action:
+    def _adder(self, seat: DraftSeat) -> Action:
         return lambda: self.change(self.draft.with_person(seat.name, seat.colour))
 
     def _forgetter(self, person: Person) -> Action:

@@ -77,7 +77,7 @@ class TileSlot(TileCard):
         super().__init__(tile, letter, on_tap=on_tap, test_id=test_id)
 
 
-class TileGrid(GridLayout):
+class ScoringTileGrid(GridLayout):
     """Scoring tiles as cards; those that lie at a letter show it."""
 
     def __init__(
@@ -107,7 +107,7 @@ class ScoringTileSheet(Sheet):
     def build(self) -> None:
         self.head(_("Which tile lies at {letter}?").format(letter=self.letter), _("In the order of the board"))
         draft = self.screen.draft
-        self.body.add_widget(TileGrid(draft.choices(), draft.tiles, self._pick, self.layout))
+        self.body.add_widget(ScoringTileGrid(draft.choices(), draft.tiles, self._pick, self.layout))
         if self.letter in self.screen.draft.tiles:
             text = _("Leave {letter} open").format(letter=self.letter)
             self.footer.add_widget(PushButton(text, kind="text", on_tap=self._clear, test_id="clear_slot"))

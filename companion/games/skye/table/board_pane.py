@@ -14,7 +14,7 @@ from companion.art.painting import detail_for
 from companion.art.points import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
 from companion.board.board import Board
-from companion.board.layers import Layers
+from companion.board.layers import QuadLayers
 from companion.board.scene import BoardTile, Overlay
 from companion.board.view import Spot, View, centre_of, fitting
 from companion.core.theme import theme
@@ -62,7 +62,7 @@ class TerritoryBoard(TestId, Board):
         if atlas is None or ready or atlas.bucket < wanted.bucket or not _same_look(atlas, wanted):
             super().redraw()
             return
-        layers = Layers(atlas, self._detail, size / dp(1))
+        layers = QuadLayers(atlas, self._detail, size / dp(1))
         layers.add(self.scene)
         self._meshes.clear()
         layers.draw_into(self._meshes)

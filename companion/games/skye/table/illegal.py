@@ -14,7 +14,7 @@ from companion.core.theme import theme
 from companion.games.skye.art.scene import ghost
 from companion.games.skye.model.picker_choice import Candidate, ground_of, least_wrong, ways_to_lie
 from companion.games.skye.round.citation import CitationLine, citation_button
-from companion.games.skye.table.picker_frame import ICONS, ROLES
+from companion.games.skye.table.picker import ICONS, ROLES
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.widgets.base import Drawn
 from companion.widgets.buttons import PushButton

@@ -84,7 +84,7 @@ class Laying:
 
     def ask(self, cell: Cell) -> None:
         """The catalogue's open question about a tile."""
-        from companion.games.skye.table.ask import QuestionSheet
+        from companion.games.skye.table.question import QuestionSheet
 
         if self.table.can_build:
             self.table.open_sheet(QuestionSheet(self.table, cell))
@@ -92,7 +92,7 @@ class Laying:
     def show_letter(self, letter: str) -> None:
         """The evidence for a live value; a letter nobody has named is named first."""
         from companion.games.skye.round.gold import LetterSheet
-        from companion.games.skye.table.why_letter import LetterEvidence
+        from companion.games.skye.table.why import LetterEvidence
 
         if letter in self.table.standing_now.state.game.scoring_tiles:
             self.table.open_sheet(LetterEvidence(self.table, letter))

@@ -2,26 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from itertools import islice
+from time import perf_counter
+from typing import Any, Final
 
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.art.painting import detail_for
+from companion.art.palette import Role, colour
+from companion.board.atlas import Key, atlas_for, bucket_for
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import cells_around
-from companion.games.skye.model.picker_choice import Candidate, Offer, counts, filtered, ground_of, least_wrong, offer
-from companion.games.skye.table.picker_frame import AskedFrame
+from companion.games.skye.model.picker_choice import (
+    Candidate,
+    PickerOffer,
+    counts,
+    filtered,
+    ground_of,
+    least_wrong,
+    offer,
+)
 from companion.games.skye.table.picker_grid import COMPACT_LEAST, LEAST, Thumb, TileGrid
-from companion.games.skye.table.picker_worth import Worths
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
+from companion.widgets.base import Drawn
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Line, Scroll
+from companion.widgets.painting import draw_centred, icon_label, outline, rounded, text_label
 from companion.widgets.text import Text
-from scoring.core.cells import Cell
+from scoring.core.cells import EDGES, Cell, Edge
 from scoring.skye.laying import Demand, LayingRule, demand
+from scoring.skye.play import acts
+from scoring.skye.play.fold import apply
+from scoring.skye.play.snapshots import known_points, round_scores
+from scoring.skye.play.state import TableState
+from scoring.skye.tile import CURVE, Tile, edge_code
 
 
 class PickerSheet(TableSheet):
@@ -33,7 +57,7 @@ class PickerSheet(TableSheet):
         self.borderlands = False
         self.chosen: list[str] = []
         self.everything = False
-        self.offer: Offer = offer(table.session.now, table.store, self.player, cell)
+        self.offer: PickerOffer = offer(table.session.now, table.store, self.player, cell)
         self.by_key: dict[str, Candidate] = {}
         self.worths = Worths(self._tell_worth)
         self.frame: AskedFrame | None = None
@@ -274,3 +298,175 @@ class PickerSheet(TableSheet):
     def left(self) -> None:
         self.worths.stop()
         super().left()
+
+
+ROLES: Final = (Role.PASTURE, Role.MOUNTAIN, Role.WATER)
+ICONS: Final = ("grass", "image-filter-hdr", "waves")
+"""A sign for each terrain, because colour is never the only channel."""
+THICK: Final = 0.24
+
+
+class AskedFrame(Drawn):
+    """Four sides: the terrain that is asked for, or a question mark where anything goes."""
+
+    def __init__(self, wanted: Demand) -> None:
+        self.wanted = wanted
+        super().__init__(size_hint=(None, None), size=(dp(56), dp(56)))
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        rounded(area, dp(6), theme.colour("container_lowest"))
+        for edge in EDGES:
+            if edge_code(self.wanted.mask, edge):
+                self._side(edge, edge_code(self.wanted.pattern, edge))
+        outline(area, dp(6), theme.colour("outline"), 1.2)
+        for edge in EDGES:
+            if not edge_code(self.wanted.mask, edge):
+                draw_centred(text_label("?", "small"), *self._middle(edge), theme.colour("on_surface_variant"))
+
+    def _middle(self, edge: Edge) -> tuple[float, float]:
+        reach = self.width * (0.5 - THICK / 2)
+        return (
+            self.center_x + (reach if edge == 1 else -reach if edge == 3 else 0),
+            self.center_y + (reach if edge == 0 else -reach if edge == 2 else 0),
+        )
+
+    def _side(self, edge: Edge, code: int) -> None:
+        """A trapezium from the rim inwards, in the colour of the terrain, with its sign."""
+        if code == CURVE:
+            draw_centred(icon_label("cancel", dp(14)), *self._middle(edge), theme.colour("error"))
+            return
+        half, inner = self.width / 2 - dp(1), self.width * (0.5 - THICK)
+        corners = ((-half, half), (half, half), (inner, inner), (-inner, inner))
+        turned = [_rotated(point, edge) for point in corners]
+        Color(*(part / 255 for part in colour(ROLES[code], theme.dark)))
+        vertices = [number for x, y in turned for number in (self.center_x + x, self.center_y + y, 0, 0)]
+        Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_fan")
+        ink = theme.colour("ink") if not theme.dark else (1.0, 1.0, 1.0, 1.0)
+        draw_centred(icon_label(ICONS[code], dp(11)), *self._middle(edge), (*ink[:3], 0.75))
+
+
+def _rotated(point: tuple[float, float], edge: Edge) -> tuple[float, float]:
+    """Clockwise by so many quarters."""
+    x, y = point
+    for _quarter in range(edge):
+        x, y = y, -x
+    return x, y
+
+
+SLICE: Final = 0.008
+"""Seconds of each frame that go into reckoning."""
+
+
+def worth(state: TableState, player: str, cell: Cell, candidate: Candidate) -> int:
+    """How many VP more the round would score for a player with a tile laid, as far as points are known."""
+    act = acts.change if cell in state.game.player(player).territory else acts.lay
+    laid = apply(state, act(state, player, cell, candidate.tile, candidate.ways[0], anyway=True))
+    return _points(laid, player) - _points(state, player)
+
+
+def _points(state: TableState, player: str) -> int:
+    return sum(known_points(round_scores(state, state.game.round))[player].values())
+
+
+class Worths:
+    """Tells the worth of one candidate after the other; asked anew, it begins anew."""
+
+    def __init__(self, tell: Callable[[Candidate, int], object]) -> None:
+        self.tell = tell
+        self._work: Iterator[tuple[Candidate, int]] = iter(())
+        self._event: Any = None
+
+    def start(self, state: TableState, player: str, cell: Cell, candidates: Iterable[Candidate]) -> None:
+        """Reckons for all that can be laid."""
+        self.stop()
+        fitting = [candidate for candidate in candidates if candidate.ways]
+        self._work = ((candidate, worth(state, player, cell, candidate)) for candidate in fitting)
+        self._event = Clock.schedule_interval(self._step, 0)
+
+    def stop(self) -> None:
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+
+    def _step(self, _seconds: float) -> None:
+        end = perf_counter() + SLICE
+        for found in self._work:
+            self.tell(*found)
+            if perf_counter() > end:
+                return
+        self.stop()
+
+
+PAUSE: Final = 0.04
+SHEETS: Final = ("picker", "illegal", "ask", "tile_sheet", "why_letter")
+IN_SIGHT: Final = 16
+"""So many thumbnails can be seen at once."""
+
+
+def read_sheets() -> None:
+    """Imports the sheets that open while somebody builds: the app starts without, and the first need not wait."""
+    for name in SHEETS:
+        import_module(f"companion.games.skye.table.{name}")
+
+
+class Warmer:
+    """Works through the free cells of those who build, one picture at a time."""
+
+    def __init__(self, sites: Callable[[], Iterable[Site]]) -> None:
+        self._sites = sites
+        self._work: Iterator[None] = iter(())
+        self._event: Any = None
+        self._for: object = None
+
+    def start(self) -> None:
+        """The territory changed: there are other tiles to expect."""
+        sites = list(self._sites())
+        wanted = [(site.standing_now.state, site.session.player) for site in sites]
+        if wanted == self._for or not any(site.can_build for site in sites):
+            return
+        self._for = wanted
+        self._work = self._paint_all()
+        if self._event is None:
+            self._event = Clock.schedule_interval(self._step, PAUSE)
+
+    def stop(self) -> None:
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+        self._for = None
+
+    def _step(self, _seconds: float) -> None:
+        if EventLoop.touches or all(site.sheet is not None for site in self._sites()):
+            return
+        if next(self._work, self) is self:
+            self._event.cancel()
+            self._event = None
+
+    def _paint_all(self) -> Iterator[None]:
+        read_sheets()
+        yield
+        for site in list(self._sites()):
+            yield from _paint_for(site)
+
+
+def _paint_for(site: Site) -> Iterator[None]:
+    """Each step paints one picture that is missing."""
+    state, player = site.session.now, site.session.player
+    for cell in site.board.scene.free:
+        found = offer(state, site.store, player, cell)
+        yield
+        for candidate in islice(found.fitting, IN_SIGHT):
+            for size in (dp(LEAST), site.board.view.tile_size):
+                if _paint(candidate.tile, candidate.ways[0], size):
+                    yield
+
+
+def _paint(tile: Tile, turn: int, size: float) -> bool:
+    """Paints a tile in a size; False if it had been."""
+    atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
+    key = Key(picture_of(tile, with_cost=True), turn, detail_for(size / dp(1)))
+    if key in atlas:
+        return False
+    atlas.slot(key)
+    return True

@@ -22,6 +22,7 @@ from companion.games.skye.model.composer_words import SIDES
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import BOTH, answered, choices, open_points
 from companion.games.skye.model.tile_library import library_of
+from companion.games.skye.table.sheet import Site, TableSheet
 from companion.shell.ports import ShellPort
 from companion.shell.step_messages import say_done
 from companion.widgets.base import Drawn, Tap, TestId
@@ -184,3 +185,21 @@ def look_button(shell: ShellPort, player: str, cell: Cell) -> PushButton:
     button = PushButton(text, kind="tonal", icon="help-circle-outline", test_id=f"look:{cell[0]},{cell[1]}")
     button.size_hint_x, button.action = 1, lambda: shell.open(LookSheet(shell, player, cell))
     return button
+
+
+class QuestionSheet(Asking, TableSheet):
+    """Asks beside the board."""
+
+    def __init__(self, table: Site, cell: Cell) -> None:
+        super().__init__(table, test_id="question")
+        self.asker, self.cell = table.shell, cell
+
+    def stage(self) -> None:
+        self.table.stage(selected=self.cell)
+        self.table.look_at(self.cell)
+
+    def take_back(self) -> None:
+        self.session.undo()
+
+    def refresh(self) -> bool:
+        return self.asks

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Collection, Iterator, Sequence
+from enum import StrEnum
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
-from companion.core.i18n import _, ngettext
-from companion.core.layout import Layout
+from companion.core.i18n import _, mark, ngettext
+from companion.core.layout import LOW, Layout
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
+from companion.games.skye.flat.seats import has_room
 from companion.games.skye.model.seats import seats_of
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.screen import SkyeScreen
-from companion.games.skye.table.arrange import (
-    Arrangement,
-    arrange,
-    make_way,
-    subtitle_room,
-    wanted_arrangement,
-)
 from companion.games.skye.table.board_pane import TerritoryBoard, TerritoryView
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
-from companion.games.skye.table.menu import table_menu
 from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.panel import Panel, Thumbnails
-from companion.games.skye.table.picker_warm import Warmer
+from companion.games.skye.table.picker import Warmer
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
+from companion.screens.foot import content_width
+from companion.screens.menu import MenuEntry, MenuSheet
+from companion.shell.layers import PANEL_WIDTH, side_width
+from companion.widgets.bars import TopBar
 from companion.widgets.buttons import IconButton
+from companion.widgets.containers import Column, Scroll
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip
@@ -402,3 +402,201 @@ def _way(cell: Cell, start: Cell, step: Cell) -> tuple[int, int]:
     dx, dy = cell[0] - start[0], cell[1] - start[1]
     aside = abs(dx * step[1]) + abs(dy * step[0])
     return aside, abs(dx) + abs(dy)
+
+
+SIDE_COLUMN: Final = 196
+THUMBNAILS_FROM: Final = 1060
+"""Narrower windows have no room for the other territories."""
+LOW_TITLE: Final = 394
+WIDE_TITLE: Final = 270
+ICON: Final = 52
+"""A button of the top bar and the gap before it."""
+
+
+class Arrangement(StrEnum):
+    TALL = "tall"
+    LOW = "low"
+    WIDE = "wide"
+    WIDE_STRIP = "wide-strip"
+
+
+def wanted_arrangement(layout: Layout, width: float, height: float) -> Arrangement:
+    """The arrangement for a window, its size in pixels."""
+    if layout is Layout.WIDE:
+        return Arrangement.WIDE if width >= dp(THUMBNAILS_FROM) else Arrangement.WIDE_STRIP
+    return Arrangement.LOW if layout is Layout.SIDE and height < dp(LOW) else Arrangement.TALL
+
+
+def arrange(table: TableScreen) -> None:
+    """Puts the parts of a table into it."""
+    if table.arrangement is Arrangement.TALL:
+        _tall(table)
+    elif table.arrangement is Arrangement.LOW:
+        (_column if theme.large else _low)(table)
+    else:
+        _wide(table)
+
+
+def _tall(table: TableScreen) -> None:
+    table.orientation = "vertical"
+    bar = _top_bar(table, table.undo_button, table.menu_button, home=table.layout is Layout.PHONE)
+    _fill(table, bar, table.phases, table.strip, table.view, table.so_far)
+
+
+def _low(table: TableScreen) -> None:
+    table.orientation = "vertical"
+    bar = _top_bar(table, table.undo_button, table.menu_button, height=54)
+    bar.size_hint_x, bar.width = None, dp(LOW_TITLE)
+    head = BoxLayout(size_hint_y=None, height=max(dp(54), bar.height))
+    bar.bind(height=head.setter("height"))
+    table.phases.pos_hint = {"center_y": 0.5}
+    _fill(head, bar, table.phases)
+    button = table.view.next_button
+    button.size_hint_x, button.pos_hint = 0.9, {"center_x": 0.5}
+    side = BoxLayout(
+        orientation="vertical",
+        size_hint_x=None,
+        width=_side_width(),
+        padding=(0, 0, 0, dp(8)),
+    )
+    _fill(side, table.so_far, button)
+    middle = BoxLayout(orientation="vertical")
+    _fill(middle, table.strip, table.view)
+    body = BoxLayout()
+    _fill(body, middle, side)
+    _fill(table, head, body)
+
+
+def _column(table: TableScreen) -> None:
+    """Large text on a low window: the territory has all the height, the words a column that an open sheet covers."""
+    table.orientation = "horizontal"
+    button = table.view.next_button
+    button.size_hint_x, button.pos_hint = 0.92, {"center_x": 0.5}
+    words = Scroll(Column(table.phases, table.strip, table.so_far, gap=0))
+    side = BoxLayout(orientation="vertical", size_hint_x=None, width=side_width(), padding=(0, 0, 0, dp(8)))
+    _fill(side, _top_bar(table, table.undo_button, table.menu_button), words, button)
+    _fill(table, table.view, side)
+
+
+def make_way(table: TableScreen, for_sheet: bool) -> None:
+    """What a side sheet would cover moves together beside it."""
+    if table.arrangement is Arrangement.LOW:
+        _make_way_low(table, for_sheet)
+        return
+    covered = side_width() if for_sheet else 0.0
+    for part in (table.phases, table.strip, table.so_far):
+        left, top, _right, bottom = part.padding
+        part.padding = (left, top, left + covered, bottom)
+
+
+def _make_way_low(table: TableScreen, for_sheet: bool) -> None:
+    """On a low window the sheet takes the place of the phases; a column of words lies wholly below it."""
+    if theme.large:
+        return
+    covered = side_width() - _side_width() if for_sheet else 0.0
+    table.strip.padding = (dp(12), dp(4), dp(12) + covered, dp(8))
+    head = table.children[-1]
+    if for_sheet and table.phases.parent is not None:
+        head.remove_widget(table.phases)
+    elif not for_sheet and table.phases.parent is None:
+        head.add_widget(table.phases)
+
+
+def _side_width() -> float:
+    return float(dp(SIDE_COLUMN) * theme.text_scale)
+
+
+def subtitle_room(table: TableScreen) -> float:
+    """The width for the line below the title, in pixels."""
+    icons = dp(ICON) * (3 if table.layout is Layout.PHONE else 2)
+    if table.arrangement is Arrangement.LOW:
+        column = side_width() if theme.large else dp(LOW_TITLE)
+        return float(column - icons - dp(20))
+    if table.arrangement is Arrangement.WIDE:
+        return float(dp(WIDE_TITLE) * min(theme.text_scale, 1.4) - dp(20))
+    return float(content_width(table) - icons - dp(8))
+
+
+def _wide(table: TableScreen) -> None:
+    table.orientation = "horizontal"
+    bar = _top_bar(table)
+    head = BoxLayout(size_hint_y=None, height=max(dp(64), theme.text("heading").line * 2 + dp(20)))
+    left = BoxLayout(orientation="vertical")
+    if table.arrangement is Arrangement.WIDE:
+        bar.size_hint_x, bar.width = None, dp(WIDE_TITLE) * min(theme.text_scale, 1.4)
+        table.phases.pos_hint = {"center_y": 0.5}
+        _fill(head, bar, table.phases)
+        _fill(left, head, table.view)
+        table.thumbnails = Thumbnails(table.session.show_player)
+        table.view.add_widget(table.thumbnails)
+    else:
+        _fill(head, bar)
+        _fill(left, head, table.phases, table.strip, table.view)
+    _fill(table, left, _side(table))
+
+
+def _side(table: TableScreen) -> BoxLayout:
+    """The panel, whose place open sheets take; undo and menu stay above it."""
+    table.panel = Panel(table)
+    table.panel_slot = BoxLayout()
+    table.panel_slot.add_widget(table.panel)
+    right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(PANEL_WIDTH))
+    _fill(right, table.panel.actions, table.panel_slot)
+    return right
+
+
+def _top_bar(table: TableScreen, *actions: Any, home: bool = False, height: int = 64) -> TopBar:
+    back = table.shell.home if home else None
+    bar = TopBar(" ", " ", leading="home-outline", on_back=back, actions=actions, height=height, test_id="top")
+    table.title, table.subtitle = bar.title, bar.subtitle
+    if theme.large:
+        for words in (table.title, table.subtitle):
+            words.lines = 0
+    return bar
+
+
+def _fill(holder: Any, *parts: Any) -> None:
+    for part in parts:
+        holder.add_widget(part)
+
+
+class TablePlace(NamedTuple):
+    """A screen that the menu opens."""
+
+    key: str
+    text: str
+    icon: str
+    screen: str
+
+
+TABLE_MODE: Final = TablePlace("table_mode", mark("Table mode"), "rotate-3d-variant", "table_mode")
+PLACES: Final = (
+    TablePlace("by_hand", mark("Count by hand"), "pencil-outline", "by_hand"),
+    TablePlace("share", mark("Share or export"), "share-variant-outline", "share"),
+    TablePlace("report", mark("Text report"), "text-box-outline", "report"),
+    TablePlace("rulings", mark("Rulings"), "scale-balance", "rulings"),
+    TablePlace("settings", mark("Settings"), "cog-outline", "settings"),
+    TablePlace("end_game", mark("End game"), "trophy-outline", "final"),
+)
+
+
+def table_menu(table: TableScreen) -> MenuSheet:
+    """Everything that is needed now and then."""
+    return MenuSheet(list(_entries(table)))
+
+
+def _entries(table: TableScreen) -> Iterator[MenuEntry]:
+    shell = table.shell
+    if has_room(shell.width / dp(1), shell.height / dp(1)):
+        yield _open(table, TABLE_MODE)
+    layers = _("Hide areas and roads") if table.layered else _("Areas and roads")
+    yield MenuEntry("layers", "layers-outline", layers, table.toggle_layers)
+    yield MenuEntry("problems", "alert-outline", _("Problems"), table.laying.show_problems)
+    if table.can_build:
+        yield MenuEntry("to_bag", "sack", _("Back to the bag"), table.laying.return_to_bag)
+    for place in PLACES:
+        yield _open(table, place)
+
+
+def _open(table: TableScreen, place: TablePlace) -> MenuEntry:
+    return MenuEntry(place.key, place.icon, _(place.text), lambda: table.shell.push(place.screen))

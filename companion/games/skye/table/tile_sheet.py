@@ -12,7 +12,7 @@ from companion.board.tile_view import TileView
 from companion.core.i18n import _, mark
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
-from companion.games.skye.model.why_lines import Verdict, Why, WhyLine
+from companion.games.skye.model.why_lines import RuleVerdict, Why, WhyLine
 from companion.games.skye.round.citation import citation_chip
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.table.why import WhyRow, dispute_chip
@@ -61,7 +61,7 @@ class TileSheet(TableSheet):
         if self.fixing and (head := self.why.head):
             self.body.add_widget(self._fixes(head))
         self.body.add_widget(Text(_("The rest of this tile"), "label", colour="on_surface_variant"))
-        told = self.why.head if self.why.head and self.why.head.verdict is Verdict.MISSED else None
+        told = self.why.head if self.why.head and self.why.head.verdict is RuleVerdict.MISSED else None
         rest = [line for line in self.why.lines if line is not told]
         self.rows = {line.key: WhyRow(line, on_tap=self._shower(line)) for line in rest}
         for row in self.rows.values():
@@ -140,7 +140,7 @@ class TileSheet(TableSheet):
 
     def _shower(self, line: WhyLine) -> Callable[[], None]:
         def show() -> None:
-            if line.verdict is Verdict.ASKS:
+            if line.verdict is RuleVerdict.ASKS:
                 self.table.laying.ask(self.cell)
                 return
             self.chosen = line.key

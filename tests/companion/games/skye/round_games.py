@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat
+from companion.games.skye.model.setup_draft import COLOURS, DraftSeat, SetUpDraft
 from companion.session.logs import log_of
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import catalogue
@@ -32,8 +32,8 @@ class Played:
     """A game that goes on by events."""
 
     def __init__(self, players: int, tiles: tuple[str, ...], gold: bool) -> None:
-        seats = tuple(Seat(name, colour) for name, colour in zip(NAMES[:players], COLOURS, strict=False))
-        draft = Draft(seats=seats, tiles=dict(zip("ABCD", tiles, strict=False)), gold=gold)
+        seats = tuple(DraftSeat(name, colour) for name, colour in zip(NAMES[:players], COLOURS, strict=False))
+        draft = SetUpDraft(seats=seats, tiles=dict(zip("ABCD", tiles, strict=False)), gold=gold)
         self.journal: Journal[Event] = Journal()
         self.state = TableState()
         self.do(draft.event())

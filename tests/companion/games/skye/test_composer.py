@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.games.skye.model.composing import Draft
+from companion.games.skye.model.composing import TileDraft
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.laying import FIRST_TILE_HINT
 from companion.store.notes import notes_of
@@ -51,8 +51,8 @@ def tap_tile(driver: Driver, right: float, down: float) -> None:
     driver.tap_at(view.x + view.width * right / 100, view.top - view.height * down / 100)
 
 
-def draft(driver: Driver) -> Draft:
-    found: Draft = driver.shell.screen.draft  # type: ignore[union-attr]
+def draft(driver: Driver) -> TileDraft:
+    found: TileDraft = driver.shell.screen.draft  # type: ignore[union-attr]
     return found
 
 
@@ -198,7 +198,7 @@ def test_a_face_that_was_composed_before_is_kept_once(game: Driver) -> None:
 
 
 def test_what_breaks_a_rule_says_the_first_reason_and_can_be_insisted_on(game: Driver) -> None:
-    border = Draft.for_box(TileSet.BORDERLANDS).bend(3).turn_over().tile()
+    border = TileDraft.for_box(TileSet.BORDERLANDS).bend(3).turn_over().tile()
     game.session.do(acts.lay(game.session.now, "Isla", (0, 1), border))
     compose(game, -1, 1, edit=False)
     game.tap("box:custom")
@@ -212,7 +212,7 @@ def test_what_breaks_a_rule_says_the_first_reason_and_can_be_insisted_on(game: D
 
 
 def test_a_second_borderland_of_a_round_is_questioned(game: Driver) -> None:
-    border = Draft.for_box(TileSet.BORDERLANDS).bend(3).turn_over().tile()
+    border = TileDraft.for_box(TileSet.BORDERLANDS).bend(3).turn_over().tile()
     game.session.do(acts.lay(game.session.now, "Isla", (0, 1), border))
     compose(game, 0, -1)
     game.tap("box:borderlands")

@@ -7,7 +7,7 @@ import pytest
 
 from companion.device import Outcome
 from companion.games.skye.model import tile_exchange
-from companion.games.skye.model.composing import Draft
+from companion.games.skye.model.composing import TileDraft
 from companion.games.skye.model.tile_library import library_of
 from companion.session import exchange
 from companion.session.logs import log_of
@@ -23,7 +23,7 @@ def tiles_of(box: TileSet, count: int) -> list[Tile]:
     """Different faces of one box."""
     found = []
     for number in range(count):
-        draft = Draft.for_box(box).switch_road(NORTH if number % 2 else EAST)
+        draft = TileDraft.for_box(box).switch_road(NORTH if number % 2 else EAST)
         for kind, times in (("sheep", number % 5), ("cattle", number // 5 % 5), ("farms", number // 25)):
             for _ in range(times):
                 draft = draft.add(kind)
@@ -92,7 +92,7 @@ def test_six_borderlands_are_entered_one_after_another(driver: Driver) -> None:
 def test_counters_by_box(driver: Driver) -> None:
     for box, count in ((TileSet.TUNNELS, 3), (TileSet.DRUIDS, 5), (TileSet.BORDERLANDS, 2), (TileSet.CUSTOM, 1)):
         fill(driver, box, count)
-    library_of(driver.store).keep(Draft.of_tile(catalogue()["L05"]).add("sheep").tile())
+    library_of(driver.store).keep(TileDraft.of_tile(catalogue()["L05"]).add("sheep").tile())
     open_library(driver)
     texts = [driver.get(f"box:{box}").text for box in ("tunnels", "druids", "borderlands", "custom", "base")]
     assert texts == ["Tunnels 3 of 12", "Druids 5 of 36", "Borderlands 2 of 6", "Other 1", "Corrected 1"]
@@ -131,9 +131,9 @@ def test_a_tile_is_changed_in_its_place(driver: Driver) -> None:
 
 
 def test_a_tile_changed_into_another_that_is_there_is_kept_once(driver: Driver) -> None:
-    first = Draft.for_box(TileSet.CUSTOM).tile()
+    first = TileDraft.for_box(TileSet.CUSTOM).tile()
     library_of(driver.store).keep(first)
-    other = library_of(driver.store).keep(Draft.of_tile(first).switch_road(SOUTH).tile())
+    other = library_of(driver.store).keep(TileDraft.of_tile(first).switch_road(SOUTH).tile())
     driver.shell.push("isle-of-skye/composer", tile=other.id)
     driver.frames(3)
     driver.tap("road:S")

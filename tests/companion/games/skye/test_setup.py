@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.skye import face
-from companion.games.skye.model.setup_draft import BEGUN, COLOURS, Draft, Seat, read_draft
+from companion.games.skye.model.setup_draft import BEGUN, COLOURS, DraftSeat, SetUpDraft, read_draft
 from companion.games.skye.setup.screen import SetUpScreen
 from scoring.skye.play.acts import NotAllowed
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
@@ -25,7 +25,7 @@ def seat(driver: Driver, *names: str) -> None:
         driver.tap("add_person")
 
 
-def draft_of(driver: Driver) -> Draft:
+def draft_of(driver: Driver) -> SetUpDraft:
     screen = driver.shell.screens["isle-of-skye/setup"]
     assert isinstance(screen, SetUpScreen)
     return screen.draft
@@ -100,7 +100,7 @@ def test_a_game_with_last_times_people_takes_seven_taps(driver: Driver) -> None:
 
 def test_dealt_tiles_make_it_three_taps(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan")
-    driver.store.settings["last_setup"] = Draft((Seat("Isla", "blue"), Seat("Ewan", "red"))).written()
+    driver.store.settings["last_setup"] = SetUpDraft((DraftSeat("Isla", "blue"), DraftSeat("Ewan", "red"))).written()
     driver.session.close()
     driver.shell.home()
     driver.frames(2)
@@ -127,7 +127,7 @@ def test_the_slots_fill_in_the_order_of_the_board(driver: Driver) -> None:
 
 
 def test_a_tile_lies_once(driver: Driver) -> None:
-    draft = Draft().with_tile("A", "sheep").with_tile("C", "sheep")
+    draft = SetUpDraft().with_tile("A", "sheep").with_tile("C", "sheep")
     assert dict(draft.tiles) == {"C": "sheep"}
 
 
@@ -178,7 +178,7 @@ def test_a_player_is_renamed_recoloured_and_removed(driver: Driver) -> None:
     driver.type("name", "Moira", enter=True)
     assert driver.find("person_sheet") is None
     draft = draft_of(driver)
-    assert draft.seats == (Seat("Isla", "yellow"), Seat("Moira", "blue"))
+    assert draft.seats == (DraftSeat("Isla", "yellow"), DraftSeat("Moira", "blue"))
     driver.tap("seat:0")
     driver.tap("remove")
     assert names(driver) == ["Moira"]
@@ -190,7 +190,7 @@ def taken_out(driver: Driver, place: int = 1) -> Any:
     """The set-up of three, one of whom was taken out."""
     driver.shell.push("isle-of-skye/setup")
     screen: Any = driver.shell.screen
-    screen.change(Draft(seats=(Seat("Isla", "blue"), Seat("Ewan", "red"), Seat("Una", "green"))))
+    screen.change(SetUpDraft(seats=(DraftSeat("Isla", "blue"), DraftSeat("Ewan", "red"), DraftSeat("Una", "green"))))
     driver.frames(2)
     driver.tap(f"seat:{place}")
     driver.tap("remove")
@@ -212,7 +212,7 @@ def test_who_comes_back_finds_another_colour_if_the_old_one_is_taken(driver: Dri
     screen = taken_out(driver, 2)
     screen.change(screen.draft.coloured(0, "green"))
     driver.tap("snackbar:Undo")
-    assert screen.draft.seats[0] == Seat("Isla", "green")
+    assert screen.draft.seats[0] == DraftSeat("Isla", "green")
     assert screen.draft.seats[2].name == "Una"
     assert len({seat.colour for seat in screen.draft.seats}) == 3
 
@@ -255,7 +255,7 @@ def test_people_of_earlier_games_are_offered_in_their_colour(driver: Driver) -> 
     driver.tap("add:Una")
     driver.tap("add:Bryn")
     draft = draft_of(driver)
-    assert draft.seats == (Seat("Una", "green"), Seat("Bryn", "blue"))
+    assert draft.seats == (DraftSeat("Una", "green"), DraftSeat("Bryn", "blue"))
     assert driver.find("add:Una") is None
 
 
@@ -371,38 +371,42 @@ def test_words_fit_at_twice_the_size(driver: Driver) -> None:
 
 
 def test_a_colour_that_is_taken_is_swapped() -> None:
-    draft = Draft((Seat("Isla", "blue"), Seat("Ewan", "red")))
-    assert draft.coloured(0, "red").seats == (Seat("Isla", "red"), Seat("Ewan", "blue"))
-    assert draft.coloured(0, "green").seats == (Seat("Isla", "green"), Seat("Ewan", "red"))
+    draft = SetUpDraft((DraftSeat("Isla", "blue"), DraftSeat("Ewan", "red")))
+    assert draft.coloured(0, "red").seats == (DraftSeat("Isla", "red"), DraftSeat("Ewan", "blue"))
+    assert draft.coloured(0, "green").seats == (DraftSeat("Isla", "green"), DraftSeat("Ewan", "red"))
 
 
 def test_tiles_of_a_box_that_is_put_away_leave_the_board() -> None:
-    draft = Draft().toggled("druids").with_tile("A", "open-water").with_tile("B", "sheep")
+    draft = SetUpDraft().toggled("druids").with_tile("A", "open-water").with_tile("B", "sheep")
     assert dict(draft.toggled("druids").tiles) == {"B": "sheep"}
 
 
 def test_dealing_uses_the_boxes_on_the_table() -> None:
-    dealt = {tile for seed in range(60) for tile in Draft().dealt(random.Random(seed)).tiles.values()}
-    assert dealt == set(Draft().choices())
-    assert all(len(set(Draft().dealt(random.Random(seed)).tiles.values())) == 4 for seed in range(20))
+    dealt = {tile for seed in range(60) for tile in SetUpDraft().dealt(random.Random(seed)).tiles.values()}
+    assert dealt == set(SetUpDraft().choices())
+    assert all(len(set(SetUpDraft().dealt(random.Random(seed)).tiles.values())) == 4 for seed in range(20))
 
 
 def test_a_draft_is_read_as_it_was_written() -> None:
-    draft = Draft(
-        (Seat("Isla", "blue"), Seat("Ewan", "red")), ("tunnels",), "nl-2015", {"tie-break": "all-gold"}, ("sheep",)
+    draft = SetUpDraft(
+        (DraftSeat("Isla", "blue"), DraftSeat("Ewan", "red")),
+        ("tunnels",),
+        "nl-2015",
+        {"tie-break": "all-gold"},
+        ("sheep",),
     )
     assert read_draft(draft.written()) == draft
-    assert read_draft("nonsense") == Draft()
+    assert read_draft("nonsense") == SetUpDraft()
     assert read_draft({"seats": [["A", "blue"], ["B", "blue"], ["C", "pink"]], "modules": ["x"]}).seats == (
-        Seat("A", "blue"),
+        DraftSeat("A", "blue"),
     )
 
 
 def test_more_players_than_colours_cannot_be() -> None:
-    seats = tuple(Seat(f"P{number}", colour) for number, colour in enumerate(COLOURS))
-    assert Draft(seats).full
+    seats = tuple(DraftSeat(f"P{number}", colour) for number, colour in enumerate(COLOURS))
+    assert SetUpDraft(seats).full
     with pytest.raises(NotAllowed):
-        Draft(seats[:1]).event()
+        SetUpDraft(seats[:1]).event()
 
 
 def test_a_name_is_no_longer_offered_after_a_long_press(driver: Driver) -> None:

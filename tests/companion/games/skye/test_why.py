@@ -13,12 +13,12 @@ from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.questions import BOTH, answered, choices, matters, open_points, settled
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.tile_library import library_of
-from companion.games.skye.model.why_lines import Verdict, Why
+from companion.games.skye.model.why_lines import RuleVerdict, Why
 from companion.games.skye.table.screen import TableScreen
 from companion.games.skye.table.tile_sheet import TileSheet
 from companion.store import Answer
 from scoring.core.cells import Cell
-from scoring.core.lines import Kind, of_kind
+from scoring.core.lines import LineKind, of_kind
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import LayingRule
 from scoring.skye.play.events import SetUp, TileChanged
@@ -92,7 +92,7 @@ def test_a_right_click_is_a_long_press(driver: Driver) -> None:
 def test_what_counts_is_told_with_its_points(driver: Driver) -> None:
     screen = story(driver)
     lines = {line.key: line for line in why(screen, (0, -1)).lines}
-    assert lines["A"].verdict is Verdict.COUNTED
+    assert lines["A"].verdict is RuleVerdict.COUNTED
     assert (lines["A"].points, lines["A"].brings) == (4, "4 VP")
     assert why(screen, (0, -1)).headline()[0] == "Worth 4 VP this round"
 
@@ -155,8 +155,8 @@ def test_a_barrel_without_a_road_to_the_castle_brings_nothing(driver: Driver) ->
     lay(driver, "Isla", barrel, (0, 3), forced=True)
     lay(driver, "Isla", barrel, (0, -2), forced=True)
     told = {cell: next(line for line in why(screen, cell).lines if line.key == "income") for cell in ((0, 3), (0, -2))}
-    assert (told[0, 3].verdict, told[0, 3].brings) == (Verdict.MISSED, "0 gold")
-    assert (told[0, -2].verdict, told[0, -2].brings) == (Verdict.COUNTED, "1 gold")
+    assert (told[0, 3].verdict, told[0, 3].brings) == (RuleVerdict.MISSED, "0 gold")
+    assert (told[0, -2].verdict, told[0, -2].brings) == (RuleVerdict.COUNTED, "1 gold")
 
 
 def test_turn_from_the_sheet_keeps_it_open(driver: Driver) -> None:
@@ -232,7 +232,7 @@ def test_evidence_lines_carry_the_numbers_of_the_board(driver: Driver) -> None:
     screen = play(driver)
     score = screen.standing_now.score("Isla", "D")
     assert score is not None
-    told = of_kind(engine_words().score_lines(score), Kind.COUNTED)
+    told = of_kind(engine_words().score_lines(score), LineKind.COUNTED)
     assert [line.number for line in told] == [str(number) for number in range(1, len(told) + 1)]
 
 
@@ -247,7 +247,7 @@ def test_a_scroll_that_counts_twice_for_the_best_scroll_says_so() -> None:
     state = apply(TableState(), SetUp(replace(game, players=players, scoring_tiles={"A": "best-scroll"})))
     line = Why(engine_words(), StandingNow(state), "Isla", (0, 1)).lines[0]
     assert (line.verdict, line.text, line.brings) == (
-        Verdict.COUNTED,
+        RuleVerdict.COUNTED,
         "Doubled, because its area is completed",
         "3 VP",
     )

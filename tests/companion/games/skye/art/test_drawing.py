@@ -8,8 +8,8 @@ from companion.art.painting import Look
 from companion.art.points import at_edge, distance, edge_middle, is_inside, nearest, rotated, to_tile_edge
 from companion.games.skye.art.brush import Brush
 from companion.games.skye.art.drawing import Drawing, draw
-from companion.games.skye.art.pieces import Kind, content_of, curve_of, outline_of
-from companion.games.skye.art.symbols import SIZES, SQUEEZED, Symbol
+from companion.games.skye.art.pieces import PieceKind, content_of, curve_of, outline_of
+from companion.games.skye.art.symbols import SIZES, SQUEEZED, PlacedSymbol
 from scoring.core.cells import EDGES, edges_of
 from scoring.skye.tile import Face, Terrain
 from tests.companion.games.skye.art.faces import all_faces, composed_faces, known_faces, tile
@@ -102,7 +102,7 @@ def test_symbols_stand_inside_the_tile(drawn: Drawn) -> None:
             assert is_inside(symbol.at, outline_of(face)), face
 
 
-def overlapping(symbols: tuple[Symbol, ...]) -> list[tuple[str, str]]:
+def overlapping(symbols: tuple[PlacedSymbol, ...]) -> list[tuple[str, str]]:
     return [
         (one.kind, other.kind)
         for one, other in combinations(symbols, 2)
@@ -192,7 +192,7 @@ def areas(*parts: tuple[str, str]) -> list[dict[str, str]]:
 def test_the_base_is_the_area_with_most_edges() -> None:
     drawing = draw(tile(areas=areas(("water", "N"), ("pasture", "ESW"))).front)
     assert drawing.base == 1
-    assert [piece.kind for piece in drawing.pieces] == [Kind.LOBE]
+    assert [piece.kind for piece in drawing.pieces] == [PieceKind.LOBE]
 
 
 def test_among_equal_areas_the_one_at_the_centre_is_the_base() -> None:
@@ -205,7 +205,7 @@ def test_four_lobes_lie_round_an_enclosed_area() -> None:
     parts = areas(("water", "N"), ("pasture", "E"), ("water", "S"), ("pasture", "W"), ("mountain", ""))
     drawing = draw(tile(areas=parts).front)
     assert drawing.base == 4
-    assert {piece.kind for piece in drawing.pieces} == {Kind.LOBE}
+    assert {piece.kind for piece in drawing.pieces} == {PieceKind.LOBE}
 
 
 def test_a_lobe_that_owns_the_centre_is_deep() -> None:

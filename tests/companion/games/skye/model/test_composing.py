@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.skye.art.drawing import draw
-from companion.games.skye.model.composing import CURVES, KINDS, OWN, Draft, is_editable, read_draft, turned_tile
+from companion.games.skye.model.composing import CURVES, KINDS, OWN, TileDraft, is_editable, read_draft, turned_tile
 from companion.games.skye.model.composing_face import FaceDraft
 from scoring.core.cells import EAST, EDGES, NORTH, SOUTH, TURNS, WEST
 from scoring.core.reading import Field
@@ -21,20 +21,20 @@ from scoring.skye.tilefile import read_tile, write_tile
 PASTURE, MOUNTAIN, WATER = Terrain
 
 
-def shape(draft: Draft) -> list[tuple[str, str]]:
+def shape(draft: TileDraft) -> list[tuple[str, str]]:
     """The areas of the side in front: terrain and edges."""
     return [(str(area.terrain), area.edges) for area in draft.side.face().areas]
 
 
-def with_edges(north: Terrain, east: Terrain, south: Terrain, west: Terrain) -> Draft:
-    return Draft(front=FaceDraft(terrains=(north, east, south, west)))
+def with_edges(north: Terrain, east: Terrain, south: Terrain, west: Terrain) -> TileDraft:
+    return TileDraft(front=FaceDraft(terrains=(north, east, south, west)))
 
 
 # --- edges, corners, centre ---
 
 
 def test_the_edge_pad_cycles_pasture_mountain_water() -> None:
-    draft = Draft()
+    draft = TileDraft()
     seen = []
     for _ in range(4):
         seen.append(draft.front.terrains[NORTH])
@@ -51,8 +51,8 @@ def test_equal_edges_at_a_corner_are_joined_at_first_and_part_at_a_tap() -> None
 
 
 def test_a_ring_of_four_equal_edges_parts_into_two_halves() -> None:
-    assert shape(Draft().link(0)) == [("pasture", "NW"), ("pasture", "ES")]
-    assert shape(Draft().link(0).link(0)) == [("pasture", "NESW")]
+    assert shape(TileDraft().link(0)) == [("pasture", "NW"), ("pasture", "ES")]
+    assert shape(TileDraft().link(0).link(0)) == [("pasture", "NESW")]
 
 
 def test_opposite_edges_are_one_area_if_the_centre_is_theirs() -> None:
@@ -75,7 +75,7 @@ def test_with_two_pairs_of_opposite_edges_the_centre_joins_the_chosen_pair() -> 
 
 
 def test_an_area_of_its_own_lies_at_the_centre_and_cycles_its_terrain() -> None:
-    draft = Draft().choose_centre(OWN)
+    draft = TileDraft().choose_centre(OWN)
     assert shape(draft) == [("pasture", "NESW"), ("mountain", "")]
     assert draft.tile().front.centre == 1
     assert shape(draft.choose_centre(OWN)) == [("pasture", "NESW"), ("water", "")]
@@ -83,7 +83,7 @@ def test_an_area_of_its_own_lies_at_the_centre_and_cycles_its_terrain() -> None:
 
 
 def test_a_second_enclosed_area_lies_beside_the_centre() -> None:
-    draft = Draft().choose_centre(OWN).choose_second(WATER)
+    draft = TileDraft().choose_centre(OWN).choose_second(WATER)
     assert shape(draft) == [("pasture", "NESW"), ("mountain", ""), ("water", "")]
     assert shape(draft.choose_second(None)) == [("pasture", "NESW"), ("mountain", "")]
 
@@ -92,14 +92,14 @@ def test_a_second_enclosed_area_lies_beside_the_centre() -> None:
 
 
 def test_roads_on_one_tile_are_one_road() -> None:
-    draft = Draft().switch_road(NORTH).switch_road(EAST).switch_road(SOUTH)
+    draft = TileDraft().switch_road(NORTH).switch_road(EAST).switch_road(SOUTH)
     assert [road.edges for road in draft.tile().front.roads] == ["NES"]
     assert [road.edges for road in draft.switch_road(EAST).tile().front.roads] == ["NS"]
     assert not draft.offers_separate_roads()
 
 
 def test_four_exits_can_be_two_roads() -> None:
-    draft = Draft()
+    draft = TileDraft()
     for edge in EDGES:
         draft = draft.switch_road(edge)
     assert draft.offers_separate_roads()
@@ -120,7 +120,7 @@ def test_two_exits_and_two_tunnels_can_be_two_roads() -> None:
 
 
 def test_barrels_stay_with_the_first_end_of_their_road() -> None:
-    draft = Draft()
+    draft = TileDraft()
     for edge in EDGES:
         draft = draft.switch_road(edge)
     roads = draft.add("gold").separate_roads().tile().front.roads
@@ -128,7 +128,7 @@ def test_barrels_stay_with_the_first_end_of_their_road() -> None:
 
 
 def test_with_two_roads_the_next_tap_says_which_gets_the_barrels() -> None:
-    draft = Draft()
+    draft = TileDraft()
     for edge in EDGES:
         draft = draft.switch_road(edge)
     asked = draft.separate_roads().add("vp")
@@ -156,8 +156,8 @@ def test_with_two_areas_the_next_tap_chooses() -> None:
 
 
 def test_what_no_area_can_hold_cannot_be_added() -> None:
-    assert [kind for kind in KINDS if Draft().can_add(kind)] == ["sheep", "cattle", "farms", "scroll", "no-income"]
-    assert Draft().add("ships") == Draft()
+    assert [kind for kind in KINDS if TileDraft().can_add(kind)] == ["sheep", "cattle", "farms", "scroll", "no-income"]
+    assert TileDraft().add("ships") == TileDraft()
 
 
 def test_a_light_between_two_lakes() -> None:
@@ -191,7 +191,7 @@ def test_a_mouth_can_come_before_its_road() -> None:
 
 
 def test_hold_removes_the_last_of_a_kind() -> None:
-    draft = Draft().add("sheep").add("sheep").add("cattle")
+    draft = TileDraft().add("sheep").add("sheep").add("cattle")
     assert draft.remove("sheep").side.count("sheep") == 1
     assert draft.remove("farms") == draft
 
@@ -214,15 +214,15 @@ def test_a_scroll_that_lies_there_changes_its_kind_and_stays_in_its_area() -> No
 def test_tunnels_tablets_and_costs_tell_the_box() -> None:
     mountain = with_edges(MOUNTAIN, PASTURE, PASTURE, PASTURE)
     assert mountain.switch_road(SOUTH).add("tunnel").box is TileSet.TUNNELS
-    assert Draft().choose_tablet(Tablet.BAG_DRAW).box is TileSet.DRUIDS
-    assert Draft().choose_cost(3).tile().cost == 3
-    assert Draft().choose_scroll("gold").box is TileSet.DRUIDS
-    assert Draft().choose_box(TileSet.CUSTOM).choose_scroll("gold").box is TileSet.CUSTOM, "what was tapped stays"
-    assert Draft().choose_cost(3).choose_box(TileSet.TUNNELS).tile().cost is None
+    assert TileDraft().choose_tablet(Tablet.BAG_DRAW).box is TileSet.DRUIDS
+    assert TileDraft().choose_cost(3).tile().cost == 3
+    assert TileDraft().choose_scroll("gold").box is TileSet.DRUIDS
+    assert TileDraft().choose_box(TileSet.CUSTOM).choose_scroll("gold").box is TileSet.CUSTOM, "what was tapped stays"
+    assert TileDraft().choose_cost(3).choose_box(TileSet.TUNNELS).tile().cost is None
 
 
 def test_a_borderland_has_two_curved_edges_and_a_back_like_its_front() -> None:
-    front = Draft.for_box(TileSet.BORDERLANDS).cycle(NORTH).cycle(EAST).add("brochs")
+    front = TileDraft.for_box(TileSet.BORDERLANDS).cycle(NORTH).cycle(EAST).add("brochs")
     assert front.tile().front.curved == "SW"
     both = front.turn_over().add("brochs")
     tile = both.tile()
@@ -233,7 +233,7 @@ def test_a_borderland_has_two_curved_edges_and_a_back_like_its_front() -> None:
 
 
 def test_the_curve_goes_on_to_the_next_corner() -> None:
-    draft = Draft.for_box(TileSet.BORDERLANDS)
+    draft = TileDraft.for_box(TileSet.BORDERLANDS)
     seen = []
     for _ in CURVES:
         seen.append(draft.tile().front.curved)
@@ -244,9 +244,9 @@ def test_the_curve_goes_on_to_the_next_corner() -> None:
 # --- on a cell ---
 
 
-def castle_demand(cell: tuple[int, int]) -> Draft:
+def castle_demand(cell: tuple[int, int]) -> TileDraft:
     territory = Territory([Placement((0, 0), catalogue()["C1"])])
-    return Draft.on_cell(demand(territory, cell))
+    return TileDraft.on_cell(demand(territory, cell))
 
 
 def test_touching_edges_are_set_and_locked() -> None:
@@ -276,12 +276,12 @@ def test_a_draft_follows_when_the_tiles_around_it_change() -> None:
 
 @pytest.mark.parametrize("tile", landscape_tiles(), ids=lambda tile: tile.id)
 def test_every_catalogue_tile_can_be_corrected(tile: Tile) -> None:
-    draft = Draft.of_tile(tile)
+    draft = TileDraft.of_tile(tile)
     assert is_editable(tile) and draft.tile().id == tile.id and draft.tile().unverified == ()
     assert draft.tile().front.centre == tile.front.centre or tile.front.centre is None or _same_centre(tile, draft)
 
 
-def _same_centre(tile: Tile, draft: Draft) -> bool:
+def _same_centre(tile: Tile, draft: TileDraft) -> bool:
     """Areas may be listed in another order."""
     again = draft.tile().front
     assert tile.front.centre is not None and again.centre is not None
@@ -300,7 +300,7 @@ def test_a_turned_tile_shows_the_same() -> None:
             assert turned.front.turned[0].pattern == tile.front.turned[turn].pattern
 
 
-def random_tap(draft: Draft, rng: random.Random) -> Draft:
+def random_tap(draft: TileDraft, rng: random.Random) -> TileDraft:
     """Any tap the screen offers, and some it does not."""
     edge, kind = rng.choice(EDGES), rng.choice(KINDS)
     taps = (
@@ -330,7 +330,7 @@ def random_tap(draft: Draft, rng: random.Random) -> Draft:
 @given(st.integers(0, 2**32))
 def test_every_draft_is_a_tile_that_can_be_read_and_written(seed: int) -> None:
     rng = random.Random(seed)
-    draft = rng.choice((Draft(), Draft.for_box(TileSet.BORDERLANDS), castle_demand((rng.choice((1, -1)), 0))))
+    draft = rng.choice((TileDraft(), TileDraft.for_box(TileSet.BORDERLANDS), castle_demand((rng.choice((1, -1)), 0))))
     for _ in range(40):
         draft = random_tap(draft, rng)
         tile = draft.tile()
@@ -341,14 +341,14 @@ def test_every_draft_is_a_tile_that_can_be_read_and_written(seed: int) -> None:
         assert all(draft.front.terrains[edge] is terrain for edge, terrain in locked_terrains(draft))
 
 
-def locked_terrains(draft: Draft) -> list[tuple[int, Terrain]]:
+def locked_terrains(draft: TileDraft) -> list[tuple[int, Terrain]]:
     return [(edge, list(Terrain)[code]) for edge, code in enumerate(draft.locked) if code is not None]
 
 
 @given(st.integers(0, 2**32))
 def test_drawing_a_draft_never_fails(seed: int) -> None:
     rng = random.Random(seed)
-    draft = rng.choice((Draft(), Draft.for_box(TileSet.BORDERLANDS)))
+    draft = rng.choice((TileDraft(), TileDraft.for_box(TileSet.BORDERLANDS)))
     for _ in range(25):
         draft = random_tap(draft, rng)
     for face in (draft.tile().front, draft.tile().back):

@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from companion.games.face import Added
-from companion.games.skye.model.composing import Draft, turned_tile
+from companion.games.skye.model.composing import TileDraft, turned_tile
 from companion.games.skye.model.tile_exchange import FORMAT, add, dumps, read
 from companion.games.skye.model.tile_library import library_of
-from companion.session.logs import Newer
+from companion.session.logs import NewerFile
 from companion.store import Store
 from scoring.core.cells import NORTH
 from scoring.core.reading import BadFile, document, read_document
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Tile, TileSet
 
-SHEEP = Draft.for_box(TileSet.DRUIDS).cycle(NORTH).add("sheep").choose_cost(3).tile()
-CATTLE = Draft.for_box(TileSet.DRUIDS).add("cattle").tile()
-BORDERLAND = Draft.for_box(TileSet.BORDERLANDS).turn_over().add("sheep").tile()
+SHEEP = TileDraft.for_box(TileSet.DRUIDS).cycle(NORTH).add("sheep").choose_cost(3).tile()
+CATTLE = TileDraft.for_box(TileSet.DRUIDS).add("cattle").tile()
+BORDERLAND = TileDraft.for_box(TileSet.BORDERLANDS).turn_over().add("sheep").tile()
 
 
 def file_with(*tiles: dict[str, Any], format: str = FORMAT) -> str:
@@ -49,13 +49,13 @@ def test_new_tiles_are_added_and_known_ones_counted(store: Store) -> None:
 
 
 def test_faces_that_differ_only_in_cost_are_two_tiles(store: Store) -> None:
-    dearer = Draft.of_tile(SHEEP).choose_cost(4).tile()
+    dearer = TileDraft.of_tile(SHEEP).choose_cost(4).tile()
     assert add(store, [SHEEP, dearer]) == Added(2, 0)
 
 
 def test_an_own_correction_of_the_catalogue_stays(store: Store) -> None:
-    own = Draft.of_tile(catalogue()["L05"]).add("sheep").tile()
-    theirs = Draft.of_tile(catalogue()["L05"]).add("cattle").tile()
+    own = TileDraft.of_tile(catalogue()["L05"]).add("sheep").tile()
+    theirs = TileDraft.of_tile(catalogue()["L05"]).add("cattle").tile()
     library_of(store).keep(own)
     assert add(store, [theirs]) == Added(0, 1)
     assert [kept.tile for kept in library_of(store).tiles()] == [own]
@@ -88,7 +88,7 @@ def test_a_bad_file_is_refused_with_the_place(text: str, sentence: str) -> None:
 
 
 def test_a_file_of_a_newer_version_says_so() -> None:
-    with pytest.raises(Newer, match="newer Clan Companion"):
+    with pytest.raises(NewerFile, match="newer Clan Companion"):
         read(document(file_with(written(SHEEP), format="clan-companion-tiles/2")))
 
 
@@ -102,7 +102,7 @@ def test_a_full_box_of_like_faces_is_told_apart(store: Store) -> None:
     tiles = []
     for sheep in range(6):
         for cattle in range(6):
-            draft = Draft.for_box(TileSet.CUSTOM)
+            draft = TileDraft.for_box(TileSet.CUSTOM)
             for kind, count in (("sheep", sheep), ("cattle", cattle)):
                 for _ in range(count):
                     draft = draft.add(kind)
