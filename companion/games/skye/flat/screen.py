@@ -19,7 +19,7 @@ from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.next_step import take_step
-from companion.games.skye.table.picker import Warmer
+from companion.games.skye.table.picker_warm import Warmer
 from companion.store.notes import notes_of
 from companion.widgets.base import Backed
 from companion.widgets.painting import draw_label, rounded, shadow, text_label

@@ -23,7 +23,7 @@ from companion.games.skye.table.board_pane import TerritoryBoard, TerritoryView
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.panel import Panel, Thumbnails
-from companion.games.skye.table.picker import Warmer
+from companion.games.skye.table.picker_warm import Warmer
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
