@@ -71,7 +71,7 @@ def _tile(field: Field) -> Tile:
 def _cost(parts: Mapping[str, Field]) -> Cost:
     counts = {name: field.integer() for name, field in parts.items()}
     return Cost(
-        resources={resource: counts[resource] for resource in RESOURCES if resource in counts},
+        resources=tuple(resource for resource in RESOURCES for _ in range(counts.get(resource, 0))),
         different=counts.get("different", 0),
         whisky=counts.get("whisky", 0),
         members=counts.get("member", 0),

@@ -72,8 +72,8 @@ def cheapest(player: Player, warehouse: Warehouse, cost: Cost) -> Payment:
 
     It may be more than the player has; `shortage` tells.
     """
-    wanted = _different(player, warehouse, cost.different) if cost.different else dict(cost.resources)
-    cubes, missing = own_cubes(player, Counter(wanted).elements())
+    wanted = _different(player, warehouse, cost.different) if cost.different else cost.resources
+    cubes, missing = own_cubes(player, wanted)
     members = _members(player, cost.members)
     return Payment(cubes, missing, cost.whisky, members, cost.members - len(members))
 
@@ -93,11 +93,11 @@ def own_cubes(player: Player, wanted: Iterable[Resource]) -> tuple[tuple[Cube, .
     return tuple(taken), tuple(missing)
 
 
-def _different(player: Player, warehouse: Warehouse, count: int) -> dict[Resource, int]:
+def _different(player: Player, warehouse: Warehouse, count: int) -> tuple[Resource, ...]:
     """The resources a player has most of, then the cheapest of the others."""
     have = Counter(cube.resource for cube in player.territory.cubes)
     order = sorted(RESOURCES, key=lambda each: (-have[each], warehouse.filled(each)))
-    return dict.fromkeys(order[:count], 1)
+    return tuple(order[:count])
 
 
 def _members(player: Player, count: int) -> tuple[Cell, ...]:

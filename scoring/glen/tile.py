@@ -100,7 +100,7 @@ KINDS: Final[Mapping[Kind, OfKind]] = {
 class Cost:
     """What has to be given before a tile is laid."""
 
-    resources: Mapping[Resource, int] = field(default_factory=dict)
+    resources: tuple[Resource, ...] = ()
     different: int = 0
     """So many resources of any kind, no two alike."""
     whisky: int = 0

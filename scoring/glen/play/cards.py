@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
 from scoring.core.cells import Cell
@@ -55,7 +54,7 @@ def _lochy(cell: Cell, cubes: tuple[Cube, ...]) -> bool:
 
 
 def _shiel(player: Player, cubes: tuple[Cube, ...]) -> bool:
-    once = max(Counter(cube.cell for cube in cubes).values(), default=0) <= 1
+    once = len({cube.cell for cube in cubes}) == len(cubes)
     return once and all(_takes(player.territory.at(cube.cell), cube) for cube in cubes)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.glen.play.events import DieRolled, FigureMoved, TurnEnded
 from scoring.glen.play.refusal import Refusal, asks, refuse, refuse_idle, seat
 from scoring.glen.play.state import TableState
-from scoring.glen.play.turns import is_dice_turn, whose_turn
+from scoring.glen.play.turns import whose_turn
 from scoring.glen.track import DIE, THE_DIE, Stop, Track
 
 
@@ -49,8 +49,7 @@ def verify_end_turn(state: TableState, player: str, *, anyway: bool = False) -> 
     """A player ends the own turn; movement points that are left are lost."""
     seat(state, player)
     wrong = state.turn is None or state.turn.player != player
-    turn = None if is_dice_turn(state) else whose_turn(state)
-    refuse(wrong, Refusal.NOT_THEIR_TURN, anyway, player=player, turn=turn)
+    refuse(wrong, Refusal.NOT_THEIR_TURN, anyway, player=player, turn=whose_turn(state))
 
 
 can_end_turn = asks(verify_end_turn)

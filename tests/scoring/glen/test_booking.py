@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.core.reading import Field
 from scoring.core.rules import Standing
+from scoring.glen import gamefile
 from scoring.glen.game import Mode, Tally
 from scoring.glen.limits import MOST_CUBES, MOST_MEMBERS
 from scoring.glen.play import acts
@@ -243,6 +245,32 @@ def test_a_full_game_begins_with_track_and_warehouse_and_others_without() -> Non
     assert tiles.track is None and tiles.warehouse == Warehouse()
     assert [len(each.territory) for each in (*tiles.players, *points.players)] == [1, 1, 0, 0]
     assert points.players[0].tally == Tally(tiles=1)
+
+
+def test_before_a_set_up_nothing_is_ruled() -> None:
+    assert not acts.can_make_ruling(TableState(), "loch-ness", "at-once")
+    assert acts.can_make_ruling(Table(2).state, "loch-ness", "at-once")
+
+
+def test_an_empty_tally_counts_nothing() -> None:
+    assert (Tally().bonnets, Tally().places, Tally().tiles, Tally().cards) == (0, 0, 0, {})
+
+
+def test_the_rules_tell_the_rounds_and_speak() -> None:
+    table = Table(2)
+    assert RULES.summary(table.state) == {
+        "round": 1,
+        "rounds": 3,
+        "players": [
+            {"name": "Anna", "colour": "blue", "vp": 0, "rank": None},
+            {"name": "Bruno", "colour": "yellow", "vp": 0, "rank": None},
+        ],
+    }
+    event = table.journal.in_force()[0]
+    assert RULES.read_event(Field(RULES.write_event(event), "event")) == event
+    assert RULES.apply(RULES.empty(), event) == table.state
+    assert RULES.words().heading("whisky") == "Whisky"
+    assert RULES.read_game(Field(gamefile.write(table.state.game), "")) == table.state.game
 
 
 def test_a_ruling_takes_one_of_its_values() -> None:

@@ -187,6 +187,14 @@ def test_a_wrong_tile_is_changed_and_keeps_what_stands_on_it() -> None:
     assert table.refused(acts.change, "Anna", (9, 9), tile("T3")) is Refusal.NO_TILE
 
 
+def test_whether_a_tile_may_be_changed_or_taken_back_can_be_asked() -> None:
+    table = lone(HOME, ((0, 1), "T2"))
+    assert acts.can_change(table.state, "Anna", NORTH, tile("T3"))
+    assert not acts.can_change(table.state, "Anna", NORTH, tile("T12"))
+    assert acts.can_take_back(table.state, "Anna", NORTH)
+    assert not acts.can_take_back(table.state, "Anna", (0, 0))
+
+
 def test_a_tile_is_not_changed_into_one_that_lies_elsewhere() -> None:
     table = Table(begin=game(player("Anna", HOME, (NORTH, "T2"), ((0, 2), "T6")), player("Bruno", HOME, (NORTH, "T3"))))
     assert table.refused(acts.change, "Anna", NORTH, tile("T3")) is Refusal.LIES_ALREADY

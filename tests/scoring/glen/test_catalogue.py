@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.glen.catalogue import by_name, catalogue, special_places, stack_tiles
+from scoring.glen.catalogue import _read, by_name, catalogue, special_places, stack_tiles
+from scoring.glen.territory import counted
 from scoring.glen.tile import ANY, KINDS, MOVEMENT, NOT_KNOWN, Frame, Kind, Once, Resource, composed
 from scoring.glen.track import STACKS
 from tools import make_glen_catalogue
@@ -28,6 +29,13 @@ PLACES = [
     "loch-shiel",
     "loch-oich",
 ]
+
+
+@pytest.fixture(autouse=True)
+def read_anew() -> None:
+    """Every test here reads the catalogue itself, whatever others have read before."""
+    for remembered in (_read, by_name, catalogue, special_places, stack_tiles):
+        remembered.cache_clear()
 
 
 def test_the_catalogue_is_what_its_tool_makes() -> None:
@@ -53,7 +61,7 @@ def test_every_tile_is_as_the_list_has_it(row: dict[str, str]) -> None:
     assert (tile.kind, tile.frame) == (row["kind"], row["frame"])
     assert (tile.river, tile.road) == (row["river"] == "yes", row["road"] == "yes")
     assert tile.frame is KINDS[tile.kind].frame
-    cost = [f"{count} {name}" for name, count in tile.cost.resources.items()]
+    cost = [f"{count} {name}" for name, count in counted(tile.cost.resources).items()]
     cost += [f"{tile.cost.whisky} whisky"] if tile.cost.whisky else []
     cost += ["1 clan member or chieftain"] if tile.cost.members else []
     cost += ["2 different resources"] if tile.cost.different == 2 else []

@@ -66,6 +66,21 @@ def test_every_special_place_is_a_card() -> None:
     assert points("places", player("A", HOME, STALKER, MORAR), player("B", HOME)) == [2, 0]
 
 
+def test_without_points_nobody_is_ahead() -> None:
+    (mine, _) = of("whisky", player("A", whisky=1), player("B", whisky=1))
+    assert mine.score.items == (Item("barrel", (), 1, 0),)
+    (nothing, _) = of("chieftains", player("A", HOME), player("B", HOME))
+    assert nothing.score.items == ()
+
+
+def test_the_bonnets_that_castle_of_mey_leaves_single_are_shown() -> None:
+    (_, last) = of("chieftains", player("B", chieftains=9), player("A", MEY, STALKER, chieftains=1))
+    assert last.score.near_misses[-1] == NearMiss("bonnet", ((2, 1), (0, 1)), Reason.BONNETS_SINGLE)
+    bare = replace(player("A", chieftains=1), tally=Tally(cards={"castle-of-mey": 0}))
+    (mine, _) = of("chieftains", bare, player("B"))
+    assert [miss.reason for miss in mine.score.near_misses] == [Reason.MORE, Reason.MORE]
+
+
 def test_the_evidence_tells_what_counted_and_where() -> None:
     (mine, _) = of("chieftains", player("A", MEY, CAWDOR, chieftains=1), player("B"))
     assert mine.score.items == (

@@ -96,3 +96,4 @@ def test_a_tally_names_the_tiles_that_a_card_counts() -> None:
     (own, _) = settle(game(mine, of_size("B", 3)))
     assert {name: score.points for name, score in own.cards.items()} == {"iona-abbey": 8, "duart-castle": 0}
     assert card(mine, "loch-morar").points == 0
+    assert card(mine, "loch-morar").near_misses == ()

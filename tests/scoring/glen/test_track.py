@@ -5,7 +5,7 @@ import pytest
 from scoring.glen.play import acts
 from scoring.glen.play.acts import Refusal
 from scoring.glen.play.turns import Step, is_dice_turn, next_step, scorings_due, whose_turn
-from scoring.glen.track import A_TILE, FILLED, THE_DIE, TILES, Stop, Track, at_the_start
+from scoring.glen.track import A_TILE, DIE, FILLED, THE_DIE, TILES, Stop, Track, at_the_start
 
 from .tables import HOME, Table, lone, tile
 
@@ -116,6 +116,10 @@ def test_the_die_shows_1_2_or_3_and_waits_for_its_turn() -> None:
         assert table.refused(acts.roll_die, rolled, anyway=True) is Refusal.NO_SUCH_ROLL
     table.do(acts.roll_die, 3, anyway=True)
     assert table.state.game.track and drawn(table.state.game.track) == "ABC..D......."
+
+
+def test_the_die_shows_one_three_times_two_twice_and_three_once() -> None:
+    assert DIE == (1, 1, 1, 2, 2, 3)
 
 
 def test_without_a_die_nobody_rolls() -> None:

@@ -66,6 +66,16 @@ def test_movement_points_are_lost_with_the_turn() -> None:
     assert table.refused(acts.move_member, "Anna", (0, 0), (1, 0)) is Refusal.NO_MOVEMENT
 
 
+def test_who_may_not_is_told_so_when_asking() -> None:
+    table = ready(((1, 0), "T1"), ((2, 0), "T8"), points=0)
+    assert not acts.can_move_member(table.state, "Anna", (0, 0), (1, 0))
+    assert not acts.can_promote(table.state, "Anna", (0, 0))
+    assert acts.can_move_member(table.state, "Anna", (0, 0), (1, 0), anyway=True)
+    able = ready(((1, 0), "T1", 1))
+    assert acts.can_move_member(able.state, "Anna", (0, 0), (1, 0))
+    assert acts.can_promote(able.state, "Anna", (0, 0))
+
+
 def test_nobody_moves_in_the_turn_of_another() -> None:
     table = Table(4).do(acts.move_figure, "Anna", 1)
     assert table.refused(acts.promote, "Bruno", (0, 0)) is Refusal.NOT_THEIR_TURN

@@ -59,7 +59,7 @@ def test_own_cubes_come_first_and_the_rest_is_bought() -> None:
 
 def test_cubes_are_taken_from_the_fullest_tile() -> None:
     mine = player("A", HOME, (NORTH, "T2", 0, (WOOD,)), ((0, 2), "T24", 0, (WOOD, WOOD, WOOD)))
-    assert cheapest(mine, EMPTY, Cost({WOOD: 3})).cubes == (Cube((0, 2), WOOD),) * 2 + (Cube(NORTH, WOOD),)
+    assert cheapest(mine, EMPTY, Cost((WOOD, WOOD, WOOD))).cubes == (Cube((0, 2), WOOD),) * 2 + (Cube(NORTH, WOOD),)
 
 
 def test_a_tavern_costs_a_barrel_which_nobody_can_buy() -> None:
