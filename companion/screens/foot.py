@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.screens.base import Screen
+from companion.widgets.adaptive import handed
 from companion.widgets.bars import LABELLED_RAIL, RAIL, FootBar, TopBar
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Space
@@ -33,7 +34,7 @@ def add_foot(screen: Screen, buttons: Sequence[Widget]) -> None:
         buttons = [Column(*reversed(buttons), gap=4)]
     elif screen.layout is not Layout.PHONE:
         buttons = [_within_reach(button) for button in buttons]
-        buttons = [*buttons, _rest()] if theme.left_handed else [_rest(), *buttons]
+        buttons = handed([_rest()], buttons)
     bar = FootBar(*buttons)
     screen.add_widget(bar)
     screen.foot = bar.height

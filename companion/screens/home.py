@@ -8,14 +8,14 @@ from typing import Final
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.i18n import _, ngettext
-from companion.core.layout import Layout
 from companion.games import GAMES, face_of, title_of
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
 from companion.store import GameRecord
+from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
+from companion.widgets.containers import Card, Column, Line, RowCard, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
@@ -48,13 +48,11 @@ class HomeScreen(Screen):
         self.add_widget(self._arranged(head, places))
 
     def _arranged(self, head: Column, places: Column) -> Scroll:
-        """One column on a phone; two beside each other where there is width but little height."""
-        if self.layout is Layout.PHONE:
-            return Scroll(Column(head, places, gap=20, padding=(16, 20, 16, 24)))
-        for part in (head, places):
-            part.pos_hint = {"top": 1}
         above = LOW_MARGIN if self.is_low else MARGIN
-        return Scroll(Centred(Line(head, places, gap=24), widest=WIDEST, padding=(24, above, 24, above)))
+        measures = Measures(
+            WIDEST, gap=20, between=24, padding=(24, above, 24, above), stacked_padding=(16, 20, 16, 24)
+        )
+        return Scroll(Columns(self.layout, measures, [head], [places]))
 
     def _running(self) -> GameRecord | None:
         """The game that was touched last and has not ended."""

@@ -27,6 +27,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import LOW, Layout
 from companion.core.theme import SHEET_RADIUS, theme
+from companion.widgets.adaptive import handed
 from companion.widgets.base import Backed
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Scroll, Sides
@@ -146,13 +147,18 @@ class Sheet(Backed, BoxLayout):
         if subtitle:
             below = Text(subtitle, "body", colour="on_surface_variant")
             (self.body if self.cramped else self.head_words).add_widget(below)
-        line = Line(padding=(4, 0, 16, 8) if theme.left_handed else (16, 0, 4, 8), gap=12, height=56)
-        for part in (leading, self.head_words, IconButton("close", on_tap=self._close, test_id="close_sheet")):
-            if part is not None:
-                line.add_widget(part)
-        if theme.left_handed:
-            line.children.append(line.children.pop(0))
-        self._head.add_widget(line)
+        cross = IconButton("close", on_tap=self._close, test_id="close_sheet")
+        told = [self.head_words] if leading is None else [leading, self.head_words]
+        padding = (4, 0, 16, 8) if theme.left_handed else (16, 0, 4, 8)
+        self._head.add_widget(Line(*handed(told, [cross]), padding=padding, gap=12, height=56))
+
+    def add_buttons(self, *buttons: PushButton, main: PushButton | None = None) -> None:
+        """What to do, in the footer; large text leaves room for it only in the body, where the main one comes first."""
+        if not theme.large:
+            for button in buttons:
+                self.footer.add_widget(button)
+            return
+        self.body.add_widget(Column(*sorted(buttons, key=lambda button: button is not main)))
 
     def _compact_head(self, title: str, subtitle: str) -> None:
         self.head_words = Column(Text(title, "row"), gap=0)

@@ -102,7 +102,8 @@ class OlderLine(ListLine):
         self.owner.show_older()
 
     def _place(self, *_: object) -> None:
-        self.button.center = self.center
+        # Kivy keeps `center` from before while it tells of another size.
+        self.button.center = (self.x + self.width / 2, self.y + self.height / 2)
 
 
 class StepLine(Tap, Backed, ListLine):
@@ -148,8 +149,10 @@ class StepLine(Tap, Backed, ListLine):
             self.owner.undo_to(self.step.number)
 
     def _place(self, *_: object) -> None:
-        self.tile.pos = (self.x + dp(MARGIN), self.center_y - dp(PICTURE) / 2)
-        self.button.pos = (self.right - dp(BUTTON) - dp(4), self.center_y - dp(BUTTON) / 2)
+        # Kivy keeps `right` and `center_y` from before while it tells of another size.
+        middle = self.y + self.height / 2
+        self.tile.pos = (self.x + dp(MARGIN), middle - dp(PICTURE) / 2)
+        self.button.pos = (self.x + self.width - dp(BUTTON) - dp(4), middle - dp(BUTTON) / 2)
 
     # --- drawing ---
 

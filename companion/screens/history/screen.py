@@ -13,6 +13,7 @@ from companion.screens.base import Screen
 from companion.screens.history.lines import Heading, HistoryStep, Older, Telling, later_steps, of_player, with_headings
 from companion.screens.history.moment import MomentPane
 from companion.screens.history.row import RETURN_ICON, HeadingLine, OlderLine, StepLine
+from companion.widgets.adaptive import ListAndPane
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
@@ -22,10 +23,8 @@ from companion.widgets.text import Icon, Text, shortened
 
 MOST: Final = 600
 """More steps than this are not listed at once; the oldest wait behind a button."""
-PANE_FROM: Final = 800
-"""A window as wide as this shows the moment beside the list."""
 LIST: Final = 0.44
-"""The list's part of the width then."""
+"""The list's part of the width where the moment is shown beside it."""
 WIDEST: Final = 720
 LONGEST_NAME: Final = 24
 
@@ -65,16 +64,15 @@ class HistoryScreen(Screen):
         column = BoxLayout(orientation="vertical")
         for part in (bar, chip_row, self.body):
             column.add_widget(part)
-        self.orientation = "horizontal"
-        self.add_widget(column)
-        self.pane: MomentPane | None = None
-        if self.shell.width >= dp(PANE_FROM):
-            column.size_hint_x = LIST
-            self.pane = MomentPane(self, low=self.layout is not Layout.WIDE, size_hint_x=1 - LIST)
-            self.add_widget(self.pane)
+        both = ListAndPane(column, self.shell.width, self._new_pane, share=LIST)
+        self.pane = both.pane
+        self.add_widget(both)
         self.telling = Telling(self.shell.face)
         self.shown_steps = []
         self.refresh()
+
+    def _new_pane(self) -> MomentPane:
+        return MomentPane(self, low=self.layout is not Layout.WIDE)
 
     def refresh(self) -> None:
         looking = self.session.looking_at

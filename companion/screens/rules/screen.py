@@ -15,6 +15,7 @@ from companion.screens.base import Screen
 from companion.screens.rules.entry import RuleBody, book_for
 from companion.screens.rules.row import RuleItem, RuleLine, Topic, TopicLine
 from companion.screens.undoing import undo_in_game
+from companion.widgets.adaptive import ListAndPane
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
@@ -22,9 +23,8 @@ from companion.widgets.containers import Centred, Line, Scroll, Space
 from companion.widgets.field import TextField
 from companion.widgets.long_list import LongList, empty_list
 
-PANE_FROM: Final = 800
-"""A window as wide as this shows the entry beside the list."""
 LIST: Final = 0.42
+"""The list's part of the width where the entry is shown beside it."""
 
 
 class RulesScreen(Screen):
@@ -64,13 +64,9 @@ class RulesScreen(Screen):
         column = BoxLayout(orientation="vertical")
         for part in (*self._head(), chip_row, self.body):
             column.add_widget(part)
-        self.orientation = "horizontal"
-        self.add_widget(column)
-        self.pane: BoxLayout | None = None
-        if self.shell.width >= dp(PANE_FROM):
-            column.size_hint_x = LIST
-            self.pane = BoxLayout(size_hint_x=1 - LIST)
-            self.add_widget(self.pane)
+        both = ListAndPane(column, self.shell.width, BoxLayout, share=LIST)
+        self.pane = both.pane
+        self.add_widget(both)
         self.refresh()
 
     def _head(self) -> list[Widget]:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from companion.core.i18n import _
-from companion.core.layout import Layout
 from companion.games.face import Export
 from companion.screens.base import Screen
 from companion.screens.share import actions as share_actions
 from companion.screens.undoing import undo_in_game
+from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.containers import Centred, Column, Group, Line, Scroll
+from companion.widgets.containers import Group, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape
+
+MEASURES: Final = Measures(960, gap=18, between=24, padding=(24, 4, 24, 96), stacked_padding=(16, 4, 16, 96))
 
 
 class ShareScreen(Screen):
@@ -30,15 +33,8 @@ class ShareScreen(Screen):
         files = Group(_("Files"), [self._game(), *tables, self._report()])
         pictures = Group(_("Pictures"), [self._export(export) for export in exports if export.is_picture])
         more = Group(_("From others"), [self._import()])
-        self.add_widget(Scroll(self._arranged(files, pictures, more)))
-
-    def _arranged(self, files: Column, pictures: Column, more: Column) -> Column:
-        """One column on a phone, two beside each other where there is room."""
-        if self.layout is Layout.PHONE:
-            return Column(files, pictures, more, gap=18, padding=(16, 4, 16, 96))
-        left = Column(files, more, gap=18, pos_hint={"top": 1})
-        pictures.pos_hint = {"top": 1}
-        return Centred(Line(left, pictures, gap=24), widest=960, padding=(24, 4, 24, 96))
+        stacked = [files, pictures, more]
+        self.add_widget(Scroll(Columns(self.layout, MEASURES, [files, more], [pictures], stacked)))
 
     # --- rows ---
 

@@ -11,6 +11,7 @@ from companion.games.skye.face import FACE
 from companion.games.skye.model.rules_content import SkyeRuleBook
 from companion.games.skye.model.step_words import SENTENCES, step_words
 from companion.screens.history.lines import Heading, HistoryStep, Telling, later_steps, of_player, with_headings
+from companion.screens.history.row import BUTTON, OlderLine, StepLine
 from companion.screens.history.screen import HistoryScreen
 from companion.widgets.base import walk
 from companion.widgets.long_list import ListLine
@@ -375,3 +376,16 @@ def test_lines_have_room_for_their_words(driver: Driver, text_size: int) -> None
             assert given >= needed - 1, (text, width)
             spare.append(given > needed + theme.text("body").line)
     assert sum(spare) < len(spare) * 0.12
+
+
+def test_a_line_that_is_used_again_has_its_parts_in_place() -> None:
+    """Where only its width or its height is another."""
+    step, older = StepLine(), OlderLine()
+    for line in (step, older):
+        line.size, line.pos = (300, 64), (0, 10)
+        line.width = 500
+    assert step.button.right == 500 - 4 and step.button.width == BUTTON
+    assert older.button.center_x == 250
+    for line in (step, older):
+        line.height = 130
+    assert [part.center_y for part in (step.tile, step.button, older.button)] == [75, 75, 75]

@@ -8,12 +8,12 @@ from kivy.metrics import dp
 
 from companion.board.tile_view import TileView
 from companion.core.i18n import _
-from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.composer_words import BOXES, TABLETS
 from companion.games.skye.model.composing import is_editable
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.tile_library import ComposedTile
+from companion.widgets.adaptive import word_or_icon
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Space
 from companion.widgets.sheet import Sheet
@@ -49,13 +49,7 @@ class StoredTileSheet(Sheet):
             self.footer.add_widget(part)
 
     def _delete(self) -> PushButton | IconButton:
-        """A word where there is room for it."""
-        if theme.large:
-            button: PushButton | IconButton = IconButton("delete-outline", test_id="delete")
-        else:
-            button = PushButton(_("Delete"), kind="text", icon="delete-outline", test_id="delete")
-        button.action = lambda: self.screen.delete(self.kept)
-        return button
+        return word_or_icon(_("Delete"), "delete-outline", lambda: self.screen.delete(self.kept), test_id="delete")
 
     def _change(self, possible: bool) -> PushButton:
         edit = PushButton(_("Change"), kind="tonal", icon="pencil-outline", test_id="edit")

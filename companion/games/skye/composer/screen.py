@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
@@ -33,6 +32,7 @@ from companion.games.skye.model.composing import OWN, TileDraft
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.screen import SkyeScreen
 from companion.shell.step_messages import say_done
+from companion.widgets.adaptive import handed, word_or_icon
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
@@ -143,8 +143,7 @@ class ComposerScreen(SkyeScreen):
             side.add_widget(part)
         self.panel_slot = side
         line = BoxLayout()
-        parts = [side, self.canvas_view] if theme.left_handed else [self.canvas_view, side]
-        for part in parts:
+        for part in handed([self.canvas_view], [side]):
             line.add_widget(part)
         self.add_widget(line)
 
@@ -261,12 +260,10 @@ class ComposerScreen(SkyeScreen):
         return flow
 
     def _foot_bar(self) -> FootBar:
-        later: Widget = PushButton(_("Keep for later"), kind="text", on_tap=self.shell.back, test_id="later")
-        if theme.large:
-            later = IconButton("content-save-outline", on_tap=self.shell.back, test_id="later")
+        words, icon = _("Keep for later"), "content-save-outline"
+        later = word_or_icon(words, icon, self.shell.back, test_id="later", pictured=False)
         self.done = PushButton("", icon="check", on_tap=self.finish, test_id="done")
-        parts = [later, Space(), self.done]
-        bar = FootBar(*(reversed(parts) if theme.left_handed else parts))
+        bar = FootBar(*handed([later], [Space()], [self.done]))
         self.foot = bar.height
         return bar
 

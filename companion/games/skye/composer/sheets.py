@@ -9,12 +9,12 @@ from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from companion.core.i18n import _
-from companion.core.theme import theme
 from companion.games.skye.composer.keys import PictureCard
 from companion.games.skye.model.composer_words import CORNERS, TABLETS, TERRAINS, road_words
 from companion.games.skye.model.composing import TileDraft
 from companion.games.skye.model.language import engine_words
 from companion.screens.choice_sheet import choice_row
+from companion.widgets.adaptive import CardGrid
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow, RowCard
@@ -49,14 +49,8 @@ class ComposerSheet(Sheet):
     def chooser(self, make: Any, *values: Any) -> Action:
         return lambda: self.choose(make(*values))
 
-    def pictures(self, cards: Sequence[PictureCard]) -> GridLayout:
-        wide = not theme.large
-        grid = GridLayout(cols=4 if wide else 2, spacing=dp(8), size_hint_y=None, row_force_default=True)
-        grid.row_default_height = dp(112) if wide else dp(80) * theme.text_scale
-        grid.bind(minimum_height=grid.setter("height"))
-        for card in cards:
-            grid.add_widget(card)
-        return grid
+    def pictures(self, cards: Sequence[PictureCard]) -> CardGrid:
+        return CardGrid(cards, columns=4, height=112, large_height=80)
 
 
 class ScrollSheet(ComposerSheet):

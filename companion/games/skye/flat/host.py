@@ -8,10 +8,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
-from companion.core.theme import theme
 from companion.games.skye.flat.head import EDGE, head_height
 from companion.games.skye.table.sheet import TableSheet
 from companion.shell.host import Host
+from companion.widgets.adaptive import thumb_x
 from companion.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -64,5 +64,4 @@ class ZoneHost(Host):
         if message is not None:
             width, edge = self.zone.front.inner_size[0], dp(EDGE)
             message.width = min(width - 2 * edge, message.natural_width())
-            x = width - edge - message.width if theme.left_handed else edge
-            message.pos = (x, head_height() + edge)
+            message.pos = (thumb_x(self.holder, message.width, edge, away=True), head_height() + edge)

@@ -19,6 +19,7 @@ from companion.games.skye.round.head import PlaceKeeping, add_phase_bar
 from companion.screens.foot import add_foot
 from companion.screens.undoing import undo_button
 from companion.store.notes import notes_of
+from companion.widgets.adaptive import Spill
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
@@ -182,25 +183,22 @@ class PricesScreen(PlaceKeeping):
         return [card]
 
     def _row(self, player: Player) -> Widget:
-        line = Line(
-            PlayerShape(player.colour or "white", 28),
-            Column(
-                Text(player.name, "row", lines=1),
-                Text(self._gold(player), "body", colour="on_surface_variant", lines=1),
-                gap=0,
-            ),
-            gap=12,
-            padding=(16, 8, 12, 8),
+        words = Column(
+            Text(player.name, "row", lines=1),
+            Text(self._gold(player), "body", colour="on_surface_variant", lines=1),
+            gap=0,
         )
-        slots = Line(gap=12, padding=(16, 0, 12, 8)) if theme.large else line
-        for number, price in enumerate(self.prices(player.name)):
-            slot = PriceSlot(price, test_id=f"price:{player.name}:{number}", disabled=not self.can_set)
-            slot.selected = self.place == (player.name, number)
-            slot.action = self._selecter(player.name, number)
-            slots.add_widget(slot)
-            if slot.selected:
-                self.in_sight = slot
-        return line if slots is line else Column(line, slots, gap=0)
+        slots = [self._slot(player.name, number, price) for number, price in enumerate(self.prices(player.name))]
+        lead = (PlayerShape(player.colour or "white", 28), words)
+        return Spill(lead, slots, gap=12, padding=(16, 8, 12, 8))
+
+    def _slot(self, name: str, number: int, price: int | None) -> PriceSlot:
+        slot = PriceSlot(price, test_id=f"price:{name}:{number}", disabled=not self.can_set)
+        slot.selected = self.place == (name, number)
+        slot.action = self._selecter(name, number)
+        if slot.selected:
+            self.in_sight = slot
+        return slot
 
     def _gold(self, player: Player) -> str:
         """What is left in hand."""

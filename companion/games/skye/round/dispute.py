@@ -26,6 +26,7 @@ from companion.screens.share.actions import after_a_word
 from companion.screens.share.text import share_text, share_words
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import do_and_say
+from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import IconButton, PushButton
@@ -42,6 +43,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 MOST: Final = 99
 GAP: Final = 16
 WIDEST: Final = 1080
+MEASURES: Final = Measures(WIDEST, gap=12, between=GAP, padding=(GAP, 0, GAP, 24), stacked_padding=(12, 0, 12, 24))
 
 
 class DisputeScreen(PlaceKeeping):
@@ -96,13 +98,8 @@ class DisputeScreen(PlaceKeeping):
         add_foot(self, [share, done])
 
     def _arranged(self, claim: Widget, counted: Widget, settling: list[Widget]) -> Widget:
-        """One below the other on a phone; else the territory beside the words."""
-        if self.layout is Layout.PHONE:
-            return Column(claim, counted, *settling, gap=12, padding=(12, 0, 12, 24))
-        halves = [Column(claim, *settling, gap=12), Column(counted, gap=12)]
-        for half in halves:
-            half.pos_hint = {"top": 1}
-        return Centred(Line(*halves, gap=GAP), widest=WIDEST, padding=(GAP, 0, GAP, 24))
+        """The territory beside the words, or between them."""
+        return Columns(self.layout, MEASURES, [claim, *settling], [counted], [claim, counted, *settling])
 
     # --- parts ---
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.layout import LOW, Layout
 from companion.core.theme import theme
 from companion.games.skye.model.seats import seats_of
-from companion.games.skye.round.evidence import TALLEST, Proof, ProofPane, ProofView, words_width
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.next_step import open_phase, phase_states
 from companion.screens.base import Screen
-from companion.widgets.containers import Column, Scroll, Space
+from companion.widgets.containers import Scroll
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip
 
@@ -95,40 +92,3 @@ class PlaceKeeping(SkyeScreen):
         scroll.scroll_y = 1 - min(offset / hidden, 1.0)
         if widget is not None and widget.get_parent_window() is not None:
             scroll.scroll_to(widget, padding=dp(8), animate=False)
-
-
-LIST: Final = 380
-LOW_LIST: Final = 316
-LIST_SHARE: Final = 0.4
-HALF: Final = 0.5
-LEAST_BOARD: Final = 220
-"""Where less is left for the territory, the words stand below it."""
-LARGER_TEXT: Final = 1.15
-SEEN: Final = 0.52
-"""The territory's part of the height then, so that the first words are in sight."""
-GAP: Final = 16
-
-
-def panes(screen: Screen, parts: Sequence[Widget], proof: Proof | None, above: float = 0) -> BoxLayout:
-    """The list and the proof; `above` is the room over both, in dp."""
-    box = BoxLayout(spacing=dp(GAP), padding=(dp(GAP), dp(above), dp(GAP), dp(12)))
-    width = list_width(screen)
-    box.add_widget(Scroll(Column(*parts, gap=12), size_hint_x=None, width=width))
-    room = screen.shell.width - width - dp(3 * GAP)
-    words = words_width(low=screen.is_low)
-    if proof is None:
-        box.add_widget(Space())
-    elif room - words - dp(GAP) < dp(LEAST_BOARD):
-        tallest = min(dp(TALLEST), screen.shell.height * SEEN)
-        box.add_widget(Scroll(ProofView(proof, room, tallest=tallest, enlarged=not screen.is_low)))
-    else:
-        box.add_widget(ProofPane(proof, words))
-    return box
-
-
-def list_width(screen: Screen) -> float:
-    """In pixels; a low window leaves more of its width to the territory."""
-    low = screen.is_low
-    narrow = low and theme.text_scale <= LARGER_TEXT
-    share = HALF if theme.large and not low else LIST_SHARE
-    return float(min(dp(LOW_LIST if narrow else LIST), screen.shell.width * share))

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
@@ -17,9 +15,8 @@ from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.score_lines import spoken
-from companion.games.skye.round.evidence import ProofView
+from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import begin_round
-from companion.games.skye.round.head import PlaceKeeping, panes
 from companion.games.skye.round.letter import (
     gold_request,
     majority_words,
@@ -29,6 +26,7 @@ from companion.games.skye.round.letter import (
     rule_head,
     unsettled_in,
 )
+from companion.games.skye.round.panes import ProofScreen
 from companion.games.skye.round.sum import rebook_card, sum_card, sum_notes
 from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
 from companion.games.skye.table.question import look_button
@@ -54,7 +52,7 @@ LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
 
 
-class ScoringScreen(PlaceKeeping):
+class ScoringScreen(ProofScreen):
     """The scoring of a round; nothing is booked by looking at it."""
 
     bar = False
@@ -112,18 +110,13 @@ class ScoringScreen(PlaceKeeping):
             return Scroll(Centred(*self._sum(view), gap=12, padding=(12, 12, 12, 24)))
         if view.missing(self.letter):
             return Scroll(Centred(missing_tile(self, self.letter), padding=(16, 16, 16, 24)))
-        if self.layout is Layout.PHONE:
-            self.scroll = Scroll(Column(*self._letter(view), gap=12, padding=(12, 14, 12, 24)))
-            return self.scroll
-        return self._panes(view)
+        return self.with_proof(self._letter(view), lambda: self._open_proof(view), above=12, above_list=14)
 
-    def _panes(self, view: RoundView) -> BoxLayout:
-        """The list at the left, the territory large beside it."""
-        proof = None
+    def _open_proof(self, view: RoundView) -> Proof | None:
         score = view.score(self.player, self.letter) if self.player else None
-        if score is not None and score.points is not None:
-            proof = proof_of(view, self.player, score, self._extras(view, self.player, score))
-        return panes(self, self._letter(view), proof, above=12)
+        if score is None or score.points is None:
+            return None
+        return proof_of(view, self.player, score, self._extras(view, self.player, score))
 
     def _letter(self, view: RoundView) -> list[Widget]:
         tile = view.tile(self.letter) or ""
@@ -144,7 +137,7 @@ class ScoringScreen(PlaceKeeping):
             is_open = name == self.player
             row = player_row(view, name, self.letter, is_open, self._opener(name))
             score = view.score(name, self.letter)
-            if is_open and self.layout is Layout.PHONE and score is not None and score.points is not None:
+            if is_open and self.unfolds and score is not None and score.points is not None:
                 cards.append(Card(row, self._proof(view, name, score)))
                 self.in_sight = cards[-1] if self.touched else None
                 group = None
@@ -152,14 +145,13 @@ class ScoringScreen(PlaceKeeping):
             if group is None:
                 group = RowCard(inset=16)
                 cards.append(group)
-            row.selected = is_open and self.layout is not Layout.PHONE
+            row.selected = is_open and not self.unfolds
             group.add_widget(row)
         return cards
 
     def _proof(self, view: RoundView, name: str, score: Score) -> Column:
-        room = self.shell.width - dp(24 + 24)
         proof = proof_of(view, name, score, self._extras(view, name, score))
-        return Column(ProofView(proof, room), padding=(12, 0, 12, 12))
+        return Column(self.unfolded(proof, around=24 + 24), padding=(12, 0, 12, 12))
 
     def _extras(self, view: RoundView, name: str, score: Score) -> list[Widget]:
         extras: list[Widget] = []
@@ -248,8 +240,7 @@ class ScoringScreen(PlaceKeeping):
 
     def _open(self, name: str) -> None:
         self.touched = True
-        closes = name == self.player and self.layout is Layout.PHONE
-        self.player = "" if closes else name
+        self.turn_to(name)
         self._changed()
 
     def _open_cell(self, letter: str, name: str) -> None:

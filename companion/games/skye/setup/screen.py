@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, i18n, mark, ngettext
@@ -21,10 +19,11 @@ from companion.games.skye.setup.people import NewPersonSheet, PersonSheet, SeatR
 from companion.games.skye.setup.rules import RulesSheet
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
 from companion.store import Person
+from companion.widgets.adaptive import CardGrid, Columns, Measures, handed
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton, Toggle
-from companion.widgets.containers import Card, Centred, Column, Flow, Line, RowCard, Scroll, Space
+from companion.widgets.containers import Card, Column, Flow, Line, RowCard, Scroll, Space
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text, shortened
@@ -40,6 +39,10 @@ BOXES: Final = {
     "borderlands": mark("Borderlands"),
     "bonus": mark("Bonus"),
 }
+MEASURES: Final = Measures(
+    1080, gap=18, between=24, padding=(24, 0, 24, 16), stacked_padding=(16, 0, 16, 16), wordy=True
+)
+SLOT_HEIGHT: Final = 108
 KNOWN_OFFERED: Final = 4
 LONGEST_NAME: Final = 14
 BORDERLANDS: Final = "borderlands"
@@ -84,21 +87,14 @@ class SetUpScreen(SkyeScreen):
             boxes.add_widget(self._borderlands_offer())
         tiles = Column(self._tiles_head(), self._tiles(), gap=6)
         rest = Column(boxes, tiles, self._rules(), gap=18)
-        if self.layout is Layout.PHONE or (self.layout is Layout.SIDE and theme.large):
-            content: Widget = Column(people, rest, gap=18, padding=(16, 0, 16, 16))
-        else:
-            for part in (people, rest):
-                part.pos_hint = {"top": 1}
-            content = Centred(Line(people, rest, gap=24), widest=1080, padding=(24, 0, 24, 16))
-        self.scroll = Scroll(content)
+        self.scroll = Scroll(Columns(self.layout, MEASURES, [people], [rest]))
         self.add_widget(self.scroll)
         self.foot = 0.0
         if not low:
             self._add_footer(start)
 
     def _add_footer(self, start: PushButton) -> None:
-        parts = [Text(self._missing(), "body", colour="on_surface_variant"), start]
-        footer = FootBar(*(reversed(parts) if theme.left_handed else parts))
+        footer = FootBar(*handed([Text(self._missing(), "body", colour="on_surface_variant")], [start]))
         footer.fbind("height", self._keep_clear)
         self._keep_clear(footer, footer.height)
         self.add_widget(footer)
@@ -222,15 +218,14 @@ class SetUpScreen(SkyeScreen):
     def _deal(self) -> None:
         self.change(self.draft.dealt())
 
-    def _tiles(self) -> GridLayout:
-        columns = 2 if theme.large and self.layout is not Layout.SIDE else 4
-        grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=dp(108) * theme.text_scale)
-        grid.row_force_default = True
-        grid.bind(minimum_height=grid.setter("height"))
-        for letter in LETTERS:
-            tile = self.draft.tiles.get(letter)
-            grid.add_widget(TileSlot(letter, tile, on_tap=self._tile_opener(letter), test_id=f"slot:{letter}"))
-        return grid
+    def _tiles(self) -> CardGrid:
+        slots = (
+            TileSlot(letter, self.draft.tiles.get(letter), on_tap=self._tile_opener(letter), test_id=f"slot:{letter}")
+            for letter in LETTERS
+        )
+        large_columns = 4 if self.layout is Layout.SIDE else 2
+        height = SLOT_HEIGHT * theme.text_scale
+        return CardGrid(slots, columns=4, height=height, large_height=SLOT_HEIGHT, large_columns=large_columns)
 
     def _tile_opener(self, letter: str) -> Action:
         return lambda: self.shell.open(ScoringTileSheet(self, letter))

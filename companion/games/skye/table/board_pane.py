@@ -20,6 +20,7 @@ from companion.board.view import Spot, View, centre_of, fitting
 from companion.core.theme import theme
 from companion.games.skye.art.scene import cells_around, tiles_of
 from companion.games.skye.model.standing_now import StandingNow
+from companion.widgets.adaptive import thumb_x
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Card
@@ -190,19 +191,18 @@ class TerritoryView(Backed, FloatLayout):
     def place(self, *_: object) -> None:
         """Buttons in the corners, the next step under the thumb, above a message."""
         edge = dp(12)
-        near, far = (self.right, -1) if theme.left_handed else (self.x, 1)
-        self.fit_button.x = near + edge if far > 0 else near - edge - self.fit_button.width
+        self.fit_button.x = thumb_x(self, self.fit_button.width, edge, away=True)
         self.fit_button.top = self.top - edge
         if self.stacked:
             self.layers_button.pos = (self.fit_button.x, self.fit_button.y - edge - self.layers_button.height)
         else:
-            opposite = self.right - edge - self.layers_button.width if far > 0 else self.x + edge
-            self.layers_button.pos = (opposite, self.top - edge - self.layers_button.height)
+            x = thumb_x(self, self.layers_button.width, edge)
+            self.layers_button.pos = (x, self.top - edge - self.layers_button.height)
         button = self.next_button
         if button.parent is self:
-            button.x = self.right - edge - button.width if far > 0 else self.x + edge
+            button.x = thumb_x(self, button.width, edge)
             button.y = self.y + edge + self.lift
-        self.problems.x = self.x + edge if far > 0 else self.right - edge - self.problems.width
+        self.problems.x = thumb_x(self, self.problems.width, edge, away=True)
         self.problems.y = self.y + edge + self.lift + dp(4)
         self.hint.width = min(self.width - 2 * edge, dp(320))
         self.hint.center_x = self.center_x

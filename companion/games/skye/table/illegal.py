@@ -142,11 +142,7 @@ class IllegalSheet(TableSheet):
         anyway.action = lambda: self.table.laying.lay(self.cell, self.candidate.tile, self.turn, anyway=True)
         another = PushButton(_("Pick another"), kind="filled", size_hint_x=1, test_id="another")
         another.action = lambda: self.table.laying.pick(self.cell)
-        if theme.large:
-            self.body.add_widget(Column(another, anyway))
-            return
-        for part in (anyway, another):
-            self.footer.add_widget(part)
+        self.add_buttons(anyway, another, main=another)
 
     def turn_on(self) -> None:
         """Shows the tile turned by one more quarter."""

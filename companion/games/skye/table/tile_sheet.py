@@ -125,11 +125,7 @@ class TileSheet(TableSheet):
             PushButton(_(text), kind="tonal", size_hint_x=1, test_id=key, on_tap=self._doer(key))
             for key, text in ACTIONS.items()
         ]
-        if theme.large:
-            self.body.add_widget(Column(*actions))
-            return
-        for action in actions:
-            self.footer.add_widget(action)
+        self.add_buttons(*actions)
 
     def _doer(self, key: str) -> Action:
         laying = self.table.laying
