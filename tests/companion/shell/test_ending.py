@@ -46,7 +46,7 @@ def test_a_file_dropped_into_the_window_afterwards_wakes_no_screen(
         dropped.append(name)
 
     monkeypatch.setattr(screen, "_dropped", _dropped)
-    driver.shell.push("import" if screen is ImportScreen else "library")
+    driver.shell.push("import" if screen is ImportScreen else "isle-of-skye/library")
     Window.dispatch("on_drop_file", b"first.json", 10, 10)
     # Held, as a screen is that waits to be collected.
     front = driver.shell.screen
