@@ -13,8 +13,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from companion.session.logs import log_of
-from scoring.skye.rules import RULES
 from tools.android import left_out
 
 FRAMES: Final = 4
@@ -32,6 +30,7 @@ def first_game(app: Any) -> Iterator[str]:
     """Set-up, tiles for everyone, a booked round, undo and redo, every screen that needs no more than a game."""
     from scoring.skye.game import Game
     from scoring.skye.play import acts
+    from scoring.skye.rules import RULES
 
     game = Game(acts.seated(PEOPLE), scoring_tiles=SCORING_TILES)
     app.session.start(RULES, acts.set_up(game))
@@ -51,9 +50,10 @@ def first_game(app: Any) -> Iterator[str]:
 def send_and_open(app: Any) -> Iterator[str]:
     """The game as a file, opened as if another app had sent it; and everything as one file."""
     from companion.session import exchange
+    from companion.session.logs import log_of
 
     game, folder = app.session.game, app.folder / exchange.EXPORTS
-    exchange.save(folder / "game.json", exchange.game_text(log_of(RULES, app.session.journal)).encode())
+    exchange.save(folder / "game.json", exchange.game_text(log_of(app.session.rules, app.session.journal)).encode())
     app.open_file(folder / "game.json")
     require(app.session.game == game, "the app did not know its own game again")
     yield "game file opened"
