@@ -127,6 +127,11 @@ class Shell(FloatLayout):
         """What the app knows of the game that is open."""
         return face_of(self.session.kind)
 
+    @property
+    def tabs(self) -> Sequence[Tab]:
+        """The navigation of the game that is open; the first is where it is played."""
+        return self.face.tabs(self.session.now)
+
     def start(self) -> None:
         """Shows the screen that was in front when the app was last used."""
         if self.session.game is not None and not self.store.settings.get(AT_HOME):
@@ -203,7 +208,7 @@ class Shell(FloatLayout):
         """Does Back come to now? From the table, which the history shows above itself, and from tabs of the game."""
         if self.session.looking_at is None or not self.in_game:
             return False
-        return len(self.path) == 1 or self.path[-1][0] == self.face.tabs[0].screen
+        return len(self.path) == 1 or self.path[-1][0] == self.tabs[0].screen
 
     def _hub(self) -> str:
         """Where the game opens: at the table, or at its result."""
@@ -396,9 +401,9 @@ class Shell(FloatLayout):
     def _navigation(self) -> NavigationBar:
         upright = self.layout is not Layout.PHONE
         labelled = self.layout is not Layout.SIDE
-        extras = (*self.face.more_tabs, SETTINGS) if self.layout is Layout.WIDE else ()
+        extras = (*self.face.more_tabs(self.session.now), SETTINGS) if self.layout is Layout.WIDE else ()
         bar = NavigationBar(
-            [_destination(tab) for tab in self.face.tabs],
+            [_destination(tab) for tab in self.tabs],
             self._navigate,
             extras=[_destination(tab) for tab in extras],
             upright=upright,
@@ -409,7 +414,7 @@ class Shell(FloatLayout):
         return bar
 
     def _navigate(self, name: str) -> None:
-        if any(tab.screen == name for tab in self.face.tabs):
+        if any(tab.screen == name for tab in self.tabs):
             self.go(name)
         else:
             self.push(name)
