@@ -9,9 +9,10 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from companion.games.seating import COLOURS, DraftSeat
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.session import SkyeSession
-from companion.games.skye.model.setup_draft import COLOURS, DraftSeat, SetUpDraft, remember
+from companion.games.skye.model.setup_draft import SetUpDraft, remember
 from companion.screens import exists
 from companion.store import open_store
 from scoring.core.cells import Cell

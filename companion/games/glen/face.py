@@ -11,6 +11,7 @@ from companion.core.seats import Seat
 from companion.games.face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.seats import seats_of
+from companion.games.glen.model.setup_draft import MODE, MODES
 from companion.games.rule_book import RuleBook
 from companion.games.tab import Tab
 from companion.session.session import Session
@@ -95,8 +96,8 @@ class GlenFace:
         return GlenRuleBook(engine_words(), state.game if state is not None else None)
 
     def new_game_settings(self) -> Sequence[SettingChoice | SettingSwitch]:
-        title, note = _("Points only"), _("Nothing but counters, and what each would score")
-        return (SettingSwitch("glen_points_only", "counter", title, note, False),)
+        modes = [(str(mode), _(name)) for mode, name in MODES.items()]
+        return (SettingChoice(MODE, "counter", _("What is kept"), modes, str(Mode.FULL)),)
 
     def show_sample(self, session: Session[TableState, Event]) -> bool:
         from companion.games.glen.model.sample import show_sample

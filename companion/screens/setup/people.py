@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.core.i18n import _
 from companion.core.theme import theme
-from companion.games.skye.model.setup_draft import COLOURS, DraftSeat
+from companion.games.seating import COLOURS, DraftSeat
 from companion.widgets.base import Action, Drawn
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Flow, Line
@@ -21,7 +21,7 @@ from companion.widgets.sheet import Sheet
 from companion.widgets.text import PlayerShape, Text, shortened
 
 if TYPE_CHECKING:
-    from companion.games.skye.setup.screen import SetUpScreen
+    from companion.screens.setup.screen import SeatingScreen
 
 ROW_HEIGHT = 56
 LONGEST_NAME = 40
@@ -114,7 +114,7 @@ class SeatRow(Row):
 class PersonSheet(Sheet):
     """Name, colour and place of a player."""
 
-    def __init__(self, screen: SetUpScreen, place: int) -> None:
+    def __init__(self, screen: SeatingScreen[Any], place: int) -> None:
         super().__init__(test_id="person_sheet")
         self.screen, self.place = screen, place
         self.name = screen.draft.seats[place].name
@@ -183,7 +183,7 @@ class PersonSheet(Sheet):
 class NewPersonSheet(Sheet):
     """A name for somebody who has not played here before."""
 
-    def __init__(self, screen: SetUpScreen) -> None:
+    def __init__(self, screen: SeatingScreen[Any]) -> None:
         super().__init__(test_id="new_person_sheet")
         self.screen = screen
         self.name = ""
