@@ -17,8 +17,9 @@ from PIL import Image
 from companion.core.theme import theme
 from companion.games.skye.art.scene import extent
 from companion.games.skye.final import pictures
-from companion.games.skye.model import play_log
+from companion.games.skye.final.sharing import PLAYED
 from companion.games.skye.model.points_table import points_table
+from companion.session import play_log
 from companion.shell.layers import Layers
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import landscape_tiles
@@ -187,10 +188,10 @@ def test_a_play_tells_when_it_ended_and_how_long_it_was() -> None:
     journal = journal.append(SetUp(game), "2026-11-16T20:00:00+01:00")
     state = fold(journal.in_force())
     journal = journal.append(acts.end_game(state, anyway=True), "2026-11-16T21:14:40+01:00")
-    told = play_log.play(journal, fold(journal.in_force()))
+    told = play_log.play(PLAYED, journal, fold(journal.in_force()).standing or ())
     assert (told["playDate"], told["durationMin"]) == ("2026-11-16 20:14:40", 75)
     late = journal.undo().append(acts.end_game(state, anyway=True), "2026-11-18T21:14:40+01:00")
-    assert "durationMin" not in play_log.play(late, fold(late.in_force()))
+    assert "durationMin" not in play_log.play(PLAYED, late, fold(late.in_force()).standing or ())
 
 
 def test_names_survive_in_a_link() -> None:
@@ -199,6 +200,6 @@ def test_names_survive_in_a_link() -> None:
     journal: Journal[Event] = Journal()
     journal = journal.append(SetUp(replace(game, players=players)))
     journal = journal.append(acts.end_game(fold(journal.in_force()), anyway=True))
-    link = play_log.play_link(journal, fold(journal.in_force()))
+    link = play_log.play_link(PLAYED, journal, fold(journal.in_force()).standing or ())
     assert told_of(link)["players"][0]["name"] == players[0].name
     assert not set(link) & set(' "<>#')
