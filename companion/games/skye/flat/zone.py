@@ -30,9 +30,8 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.seats import seat_of
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
-from companion.games.skye.table.board_pane import TerritoryBoard
+from companion.games.skye.table.board_pane import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
-from companion.games.skye.table.picker_grid import COMPACT_LEAST
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.shell.host import STAYS
@@ -42,6 +41,7 @@ from companion.widgets.base import Drawn, TestId
 from companion.widgets.painting import box, outline, rounded
 from companion.widgets.sheet import COMPACT_MARGIN, Sheet
 from companion.widgets.snackbar import Snackbar
+from companion.widgets.tile_grid import COMPACT_LEAST
 from companion.widgets.turned import TurnedWidget
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
@@ -65,7 +65,7 @@ CLOSE: Final = 46
 """A cell that a sheet talks about is shown at least so many dp large."""
 
 
-class ZoneBoard(TerritoryBoard):
+class ZoneBoard(SkyeBoard):
     """A board whose player stays the same, however it is swiped."""
 
     def __init__(self, **options: Any) -> None:

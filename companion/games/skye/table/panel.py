@@ -18,6 +18,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.table.next_step import button_words, take_step
 from companion.games.skye.table.steps import LastSteps
+from companion.screens.table.screen import TablePanel
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, Scroll, Space
@@ -147,7 +148,7 @@ class RoundCard(Card):
             row.show(scored.letters[letter])
 
 
-class Panel(Backed, BoxLayout):
+class Panel(TablePanel):
     """Everything about the player in front, and the next step."""
 
     def __init__(self, table: TableScreen) -> None:

@@ -16,8 +16,8 @@ from companion.board.atlas import Key, atlas_for, bucket_for
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.picker_choice import offer
-from companion.games.skye.table.picker_grid import LEAST
 from companion.games.skye.table.sheet import Site
+from companion.widgets.tile_grid import LEAST
 from scoring.skye.tile import Tile
 
 PAUSE: Final = 0.04

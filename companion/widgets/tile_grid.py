@@ -1,4 +1,4 @@
-"""The tiles of the picker: a grid that makes only the thumbnails in sight, however many tiles there are."""
+"""Tiles to choose from: a grid that makes only the thumbnails in sight, however many tiles there are."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from companion.art.painting import Picture
 from companion.board.tile_view import TileView
 from companion.core.theme import theme
-from companion.games.skye.art.pictures import picture_of
 from companion.widgets.base import Tap, TestId
 from companion.widgets.containers import Scroll
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
-from scoring.skye.tile import Tile
 
 LEAST: Final = 84
 COMPACT_LEAST: Final = 62
@@ -28,8 +27,8 @@ class Thumb(NamedTuple):
     """What a thumbnail shows: a tile as it would lie, a badge on it, words below it."""
 
     key: str
-    tile: Tile
-    turn: int
+    picture: Picture
+    turn: int = 0
     badge: str = ""
     note: str = ""
     greyed: bool = False
@@ -52,7 +51,7 @@ class ThumbView(Tap, TestId, Widget):
         """Becomes the thumbnail of a tile."""
         self.shown, self.action = thumb, action
         self.test_id = f"tile:{thumb.key}"
-        self.view.picture = picture_of(thumb.tile, with_cost=True)
+        self.view.picture = thumb.picture
         self.view.turn, self.view.greyed = thumb.turn, thumb.greyed
         self._draw()
 
