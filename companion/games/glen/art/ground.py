@@ -11,9 +11,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from companion.art.palette import Role
-from companion.art.points import Path, Point, catmull_rom, flattened
+from companion.art.points import Path, Point, catmull_rom, flattened, towards
 from companion.art.shapes import Triangles, circle
 from companion.games.glen.art.palette import Hue
+from companion.games.glen.art.ways import SHORE
 from scoring.glen.tile import Kind
 
 INSIDE: Final = (10.0, 90.0)
@@ -185,8 +186,34 @@ def _rocks(triangles: Triangles, random: Random, place: Place) -> None:
     _stones(triangles, random, Place(place.river, place.road))
 
 
-def _waves(triangles: Triangles, random: Random, place: Place) -> None:
-    for x, y in _spots(random, Place(river=False, road=False), 12, 5, 15):
+def lake_shore(seed: str) -> Path:
+    """The outline of a loch."""
+    random = Random(seed)
+    angles = ((2 * math.pi * step / 10, random.uniform(0.9, 1.08)) for step in range(10))
+    knots = [(50 + 34 * share * math.cos(angle), 51 + 31.5 * share * math.sin(angle)) for angle, share in angles]
+    return flattened(catmull_rom(knots, closed=True), 6)
+
+
+def paint_shore(triangles: Triangles, shore: Path) -> None:
+    """The shore of a loch, before a river is led through it."""
+    triangles.stroke(shore, 2 * SHORE + 1.6, Role.SHORE_INK, closed=True)
+    triangles.stroke(shore, 2 * SHORE, Role.SHORE, closed=True)
+
+
+def paint_lake(triangles: Triangles, shore: Path, seed: str, *, detailed: bool) -> None:
+    """The water of a loch, over its shore and its river."""
+    triangles.fan(LAKE, shore, Role.WATER)
+    for share in (0.8, 0.55):
+        triangles.fan(LAKE, [towards(LAKE, point, share) for point in shore], Hue.DEEP)
+    if detailed:
+        _waves(triangles, Random(seed))
+
+
+LAKE: Final = (50.0, 51.0)
+
+
+def _waves(triangles: Triangles, random: Random) -> None:
+    for x, y in _spots(random, Place(river=False, road=False), 9, 14, 16):
         wave = [(x + step, y - 1.2 * math.sin(step / 5 * math.pi)) for step in range(-5, 6)]
         triangles.stroke(wave, 1.4, Role.WAVE, caps=True)
 
@@ -206,5 +233,5 @@ GROUNDS: Final = {
     Kind.BRIDGE: Ground(Hue.MEADOW, Hue.MOSS, _grass),
     Kind.VILLAGE: Ground(Hue.MEADOW, Hue.YARD, _green),
     Kind.CASTLE: Ground(Hue.MOSS, Hue.GRAVEL, _rocks),
-    Kind.LOCH: Ground(Role.WATER, Hue.DEEP, _waves),
+    Kind.LOCH: Ground(Hue.MOSS, Hue.MEADOW, _green),
 }

@@ -67,7 +67,7 @@ COLOURS: Final = {
     Hue.COBBLE: ("DCCBA8", "887A62"),
     Hue.TREE: ("4C7A3F", "2C4A2B"),
     Hue.TREE_LIT: ("79A852", "4A6E3C"),
-    Hue.DEEP: ("4587BC", "235378"),
+    Hue.DEEP: ("3F82B855", "1D486A55"),
     Hue.CUBE_WOOD: ("3F8A45", "3F8A45"),
     Hue.CUBE_STONE: ("9AA0A6", "9AA0A6"),
     Hue.CUBE_GRAIN: ("F5C52E", "F5C52E"),

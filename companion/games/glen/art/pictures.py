@@ -11,16 +11,16 @@ from companion.art.painting import Detail, Look, PaintedText, Painting, Sprite
 from companion.art.palette import Role
 from companion.art.points import MIDDLE, Point
 from companion.art.shapes import Triangles, dashed_ring, rounded_box
-from companion.games.glen.art.ground import INSIDE, Place, paint_ground
+from companion.games.glen.art.ground import INSIDE, Place, lake_shore, paint_ground, paint_lake, paint_shore
 from companion.games.glen.art.palette import DEEP_FRAMES, FRAMES, Hue
 from companion.games.glen.art.standing import CUBE, FIGURE, lay_cubes, paint_cube, plate, stand_clan
-from companion.games.glen.art.symbols import BARREL, CLAN, RESOURCES, VP, symbol_of
+from companion.games.glen.art.symbols import BARREL, BONNET, CLAN, RESOURCES, VP, symbol_of
 from companion.games.glen.art.ways import paint_river, paint_road
 from scoring.glen.catalogue import by_name
-from scoring.glen.tile import Cost, Frame, Resource, Tile
+from scoring.glen.tile import Cost, Frame, Kind, Resource, Tile
 
-LARGE: Final = 58.0
-SMALL: Final = 46.0
+LARGE: Final = 62.0
+SMALL: Final = 49.0
 """The 48 grid of a tile's picture, alone and above a plate."""
 
 
@@ -77,22 +77,29 @@ class TilePicture:
         place = Place(tile.river, tile.road)
         paint_ground(ground, tile.kind, tile.id or tile.kind, place, strewn=full)
         _paint_frame(ground, tile.frame)
+        shore = lake_shore(tile.id or tile.kind) if tile.kind is Kind.LOCH else []
+        if shore:
+            paint_shore(ground, shore)
         if tile.river:
             paint_river(ground, detailed=full)
+        if shore:
+            paint_lake(ground, shore, tile.id or tile.kind, detailed=full)
         if tile.road:
             paint_road(ground, detailed=full, bridge=tile.river)
 
     def _paint_middle(self, painting: Painting, detail: Detail) -> None:
         """The picture, what it costs above it, and what it brings below it."""
-        worth = WORTHS.get(self.tile.effect or "") if detail is Detail.FULL else None
+        worth = WORTHS.get(self.tile.effect or "")
         cost = _cost_symbols(self.tile.cost) if self.with_cost else ()
         size = SMALL if worth or cost else LARGE
         middle = (50.0, 50.0 + 5.0 * (bool(cost) - bool(worth)))
         painting.sprites.append(Sprite(symbol_of(self.tile), middle, size))
         if worth:
-            _paint_worth(painting, worth)
+            _paint_worth(painting, worth, detail)
         if cost:
             _paint_cost(painting, cost)
+        if detail is Detail.FULL and not self.cubes:
+            _paint_bonnets(painting, self.tile.bonnets)
 
 
 def _paint_frame(triangles: Triangles, frame: Frame) -> None:
@@ -137,22 +144,35 @@ GLYPHS: Final[Mapping[Frame, tuple[list[Point], ...]]] = {
 """Yellow a hill, green a leaf, brown a stall, grey a house, blue waves."""
 
 MINI: Final = 17.0
-PLATE_TOP: Final = 75.0
+PLATE_BOTTOM: Final = 94.0
 
 
-def _paint_worth(painting: Painting, worth: Worth) -> None:
-    digits = 9.0 * len(worth.brings)
-    widths = [MINI] * len(worth.takes) + ([digits] if digits else []) + [MINI]
+def _paint_worth(painting: Painting, worth: Worth, detail: Detail) -> None:
+    """The plate under the picture; on small tiles larger, without what goes without saying."""
+    is_full = detail is Detail.FULL
+    if not is_full and worth.symbol is not VP:
+        return
+    mini, height = (MINI, 14.0) if is_full else (24.0, 19.0)
+    digits = 0.64 * height * len(worth.brings)
+    widths = [mini] * len(worth.takes) + ([digits] if digits else []) + ([mini] if is_full else [])
     left = 50 - sum(widths) / 2
-    plate(painting.ground, left - 2, PLATE_TOP, 100 - left + 2, PLATE_TOP + MINI + 2)
-    y = PLATE_TOP + MINI / 2 + 1
+    top = PLATE_BOTTOM - mini - 2
+    plate(painting.ground, left - 2, top, 100 - left + 2, PLATE_BOTTOM)
+    y = PLATE_BOTTOM - mini / 2 - 1
     for symbol in worth.takes:
-        painting.sprites.append(Sprite(symbol, (left + MINI / 2, y), MINI))
-        left += MINI
+        painting.sprites.append(Sprite(symbol, (left + mini / 2, y), mini))
+        left += mini
     if worth.brings:
-        painting.texts.append(PaintedText(worth.brings, (left + digits / 2, y), 14, Hue.ON_PLATE))
+        painting.texts.append(PaintedText(worth.brings, (left + digits / 2, y), height, Hue.ON_PLATE))
         left += digits
-    painting.sprites.append(Sprite(worth.symbol, (left + MINI / 2, y), MINI))
+    if is_full:
+        painting.sprites.append(Sprite(worth.symbol, (left + mini / 2, y), mini))
+
+
+def _paint_bonnets(painting: Painting, bonnets: int) -> None:
+    """The bonnets on the card of a castle, in the lower left corner."""
+    step = 13.0 if bonnets > 1 else 0.0
+    painting.sprites += [Sprite(BONNET, (14.0 + step * place, 87.0), 20.0) for place in range(bonnets)]
 
 
 def _cost_symbols(cost: Cost) -> tuple[str, ...]:

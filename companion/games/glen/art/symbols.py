@@ -20,7 +20,13 @@ VP: Final = "vp"
 CLAN: Final = "glen-clan"
 CHIEFTAIN: Final = "glen-chieftain"
 BONNET: Final = "glen-bonnet"
-TILE: Final = "glen-village"
+TILE: Final = "glen-tile"
+PLACE: Final = "glen-deed"
+"""The card of a special place, whichever it is."""
+TRACK: Final = "glen-track"
+WAREHOUSE: Final = "glen-warehouse"
+ACTIVATION: Final = "glen-activate"
+DIE: Final = "glen-die"
 
 KINDS: Final[Mapping[Kind, str]] = {
     Kind.QUARRY: RESOURCES[Resource.STONE],
@@ -29,7 +35,7 @@ KINDS: Final[Mapping[Kind, str]] = {
     Kind.MEADOW: RESOURCES[Resource.SHEEP],
     Kind.PASTURE: RESOURCES[Resource.CATTLE],
     Kind.DISTILLERY: "glen-still",
-    Kind.ABBEY: "glen-abbey",
+    Kind.ABBEY: "glen-iona-abbey",
     Kind.BUTCHER: "glen-butcher",
     Kind.FAIR: "glen-fair",
     Kind.TAVERN: "glen-tavern",
@@ -48,4 +54,4 @@ def symbol_of(tile: Tile) -> str:
 
 def place_symbol(place: str) -> str:
     """The picture of a special place."""
-    return "castle" if "castle" in place else "glen-abbey" if "abbey" in place else "glen-loch"
+    return "glen-loch" if place == "loch-ness" else f"glen-{place}"
