@@ -13,6 +13,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.art.painting import Picture
+from companion.core.i18n import _
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -30,10 +33,41 @@ class Rule:
     """The open points that it hangs on."""
     box: str = ""
     """The name of the box it belongs to, where that is not the game itself."""
+    tile: Picture | None = None
+    """What it is about, drawn as on the board; otherwise `picture` names a symbol."""
 
     @property
     def summary(self) -> str:
         return self.texts[0]
+
+
+class RuleText(NamedTuple):
+    """An entry of a game's tables: its texts are marked, and translated where they are shown."""
+
+    key: str
+    topic: str
+    title: str
+    texts: tuple[str, ...] = ()
+    section: str = ""
+    picture: str = ""
+    differences: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+    ruling: str = ""
+
+    def spoken(self, tile: Picture | None = None) -> Rule:
+        """The entry in the language in force."""
+        return Rule(
+            key=self.key,
+            topic=self.topic,
+            title=_(self.title),
+            texts=tuple(map(_, self.texts)),
+            section=self.section,
+            picture=self.picture,
+            differences=tuple(map(_, self.differences)),
+            related=self.related,
+            rulings=(self.ruling,) if self.ruling else (),
+            tile=tile,
+        )
 
 
 class Source(NamedTuple):

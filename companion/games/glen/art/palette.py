@@ -44,6 +44,7 @@ class Hue(IntEnum):
     """Laid over a colour: a side in the shade, and what something casts on the ground."""
     PLATE = auto()
     ON_PLATE = auto()
+    CHART = auto()
 
 
 COLOURS: Final = {
@@ -77,6 +78,7 @@ COLOURS: Final = {
     Hue.SHADE: ("2A242038", "00000055"),
     Hue.PLATE: ("FFFBF0", "F3EDDF"),
     Hue.ON_PLATE: ("2A2420", "14110F"),
+    Hue.CHART: ("8E5AA8", "8E5AA8"),
 }
 register(COLOURS)
 

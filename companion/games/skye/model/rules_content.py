@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
 from companion.games.rule_book import Rule, RuleBook, Source
-from companion.games.skye.model.rules_texts import TEXTS, TILES_RELATED, RuleText
+from companion.games.skye.model.rules_texts import TEXTS, TILES_RELATED
 from scoring.skye.game import Game
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.rulings import EXEMPT, RULINGS
@@ -87,7 +87,7 @@ class SkyeRuleBook(RuleBook):
 
     def _texts(self) -> Iterator[Rule]:
         for text in TEXTS:
-            yield _spoken(text)
+            yield text.spoken()
 
     def _tiles(self) -> Iterator[Rule]:
         words = self.words
@@ -136,18 +136,3 @@ class SkyeRuleBook(RuleBook):
                 related=entry.related,
                 rulings=(ruling,),
             )
-
-
-def _spoken(text: RuleText) -> Rule:
-    """A text of the tables in the language in force."""
-    return Rule(
-        key=text.key,
-        topic=text.topic,
-        title=_(text.title),
-        texts=tuple(map(_, text.texts)),
-        section=text.section,
-        picture=text.picture,
-        differences=tuple(map(_, text.differences)),
-        related=text.related,
-        rulings=(text.ruling,) if text.ruling else (),
-    )

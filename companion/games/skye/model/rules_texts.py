@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from companion.core.i18n import mark
-
-
-class RuleText(NamedTuple):
-    """One entry of the rules: its texts are marked, and translated where they are shown."""
-
-    key: str
-    topic: str
-    title: str
-    texts: tuple[str, ...] = ()
-    section: str = ""
-    picture: str = ""
-    differences: tuple[str, ...] = ()
-    related: tuple[str, ...] = ()
-    ruling: str = ""
-
+from companion.games.rule_book import RuleText
 
 ROUND: Final = (
     RuleText(
