@@ -130,5 +130,5 @@ class SettlementResult:
         }
         parts = [f"{words.heading(rule)} {points}" for rule, points in sums.items()]
         rest = self.scores[name].vp - sum(sums.values())
-        parts.append(_("tiles {points}").format(points=rest))
+        parts.append(_("other VP {points}").format(points=rest))
         return " · ".join(parts)

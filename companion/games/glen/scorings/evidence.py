@@ -20,11 +20,11 @@ BOARD_HEIGHT: Final = 220
 MARK: Final = 24
 
 
-def evidence(told: Told, player: Player, *, with_board: bool = True) -> Column:
+def evidence(told: Told, player: Player, *, with_sums: bool = True) -> Column:
     """Everything there is to say about a score, with a picture where tiles are concerned."""
-    parts: list[Widget] = [_sum(line) for line in told.lines if line.kind is LineKind.SUM]
+    parts: list[Widget] = [_sum(line) for line in told.lines if line.kind is LineKind.SUM and with_sums]
     parts += [_line(line) for line in told.lines if line.kind in (LineKind.COUNTED, LineKind.MISSED)]
-    if with_board and (board := evidence_board(told, player)) is not None:
+    if (board := evidence_board(told, player)) is not None:
         parts.append(board)
     parts += [_note(line.text) for line in told.notes]
     return Column(*parts, gap=6)

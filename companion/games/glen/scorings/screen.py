@@ -165,7 +165,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _proof(self, view: ScoringView, name: str) -> Column:
         player = view.then.find(name)
         assert player is not None
-        proof = evidence(view.told_of(name, self.rule), player)
+        proof = evidence(view.told_of(name, self.rule), player, with_sums=False)
         if self.session.running and self.session.looking_at is None:
             proof.add_widget(self._another(view, name))
         return proof

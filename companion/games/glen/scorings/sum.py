@@ -10,13 +10,14 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
-from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol, signed
+from companion.games.glen.model.score_lines import ACHIEVEMENTS, MINUS, counter_symbol, signed
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
 from companion.games.glen.scorings.flow import book_all_again
 from companion.shell.navigation import Shell
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, RowCard
 from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
+from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
@@ -24,6 +25,24 @@ from companion.widgets.text import Icon, PlayerShape, Text
 OpenCell = Callable[[str, str], object]
 """Opens the proof of an achievement and a player."""
 BY_HAND: Final = "*"
+
+
+class CountCell(NumberCell):
+    """The VP of a comparison, and below them the count and the least it is compared with."""
+
+    def __init__(self, view: ScoringView, name: str, rule: str, **options: Any) -> None:
+        row = view.row(name, rule)
+        self.below = f"{row.amount} {MINUS} {row.least}"
+        height = max(dp(56), theme.text("name").line + theme.text("small").line + dp(12))
+        super().__init__(_points(view, name, rule), height=height, **options)
+
+    def paint(self) -> None:
+        if self.pressed:
+            rounded((*self.pos, *self.size), dp(8), theme.colour("on_surface", 0.08))
+        points, counts = text_label(self.text, self.style), text_label(self.below, "small")
+        draw_centred(points, self.center_x, self.center_y + counts.texture.height / 2, theme.colour(self.colour))
+        low = self.center_y - points.texture.height / 2
+        draw_centred(counts, self.center_x, low, theme.colour("on_surface_variant"))
 
 
 def sum_card(view: ScoringView, open_cell: OpenCell) -> Card:
@@ -62,12 +81,12 @@ def _middle(widget: Widget) -> Line:
 
 
 def _row(view: ScoringView, name: str, open_cell: OpenCell) -> Line:
-    line = Line(gap=0, padding=(16, 0, 8, 0), height=56)
+    line = Line(gap=0, padding=(16, 0, 8, 0), height=64)
     line.add_widget(PlayerShape(_colour(view, name), 24))
     line.add_widget(Column(Text(name, "row", lines=1), padding=(10, 0, 4, 0)))
     line.add_widget(NumberCell(str(view.before(name)), colour="on_surface_variant"))
     for rule in ACHIEVEMENTS:
-        cell = NumberCell(_points(view, name, rule), test_id=f"cell:{rule}:{name}")
+        cell = CountCell(view, name, rule, test_id=f"cell:{rule}:{name}")
         cell.action = _opener(open_cell, rule, name)
         line.add_widget(cell)
     line.add_widget(NumberCell(str(view.after(name)), "points", test_id=f"after:{name}"))
