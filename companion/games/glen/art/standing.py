@@ -32,9 +32,13 @@ def stand_clan(painting: Painting, clan: int) -> None:
     shown = FIGURES_AT[clan] if clan < len(FIGURES_AT) else FIGURES_AT[1]
     painting.sprites += [Sprite(CLAN, at, FIGURE) for at in shown]
     if clan >= len(FIGURES_AT):
-        painting.over.disc(COUNT_AT, 9.4, Role.INK, 28)
-        painting.over.disc(COUNT_AT, 8.0, Role.HALO, 28)
-        painting.texts.append(PaintedText(str(clan), COUNT_AT, 13 if clan < 10 else 10, Role.INK))
+        _count(painting, clan, COUNT_AT)
+
+
+def _count(painting: Painting, count: int, at: Point) -> None:
+    painting.over.disc(at, 9.4, Role.INK, 28)
+    painting.over.disc(at, 8.0, Role.HALO, 28)
+    painting.texts.append(PaintedText(str(count), at, 13 if count < 10 else 10, Role.INK))
 
 
 def lay_cubes(painting: Painting, cubes: Sequence[Resource]) -> None:
@@ -48,8 +52,7 @@ def lay_cubes(painting: Painting, cubes: Sequence[Resource]) -> None:
         corner = (left + place * (CUBE - 1.5), top)
         paint_cube(painting.over, corner, CUBE, resource)
         if count > 1:
-            middle = (corner[0] + 0.42 * CUBE, corner[1] + 0.6 * CUBE)
-            painting.texts.append(PaintedText(str(count), middle, 10, Role.INK))
+            _count(painting, count, (corner[0] + 0.5 * CUBE, corner[1] - 3))
 
 
 def paint_cube(triangles: Triangles, corner: Point, side: float, resource: Resource) -> None:

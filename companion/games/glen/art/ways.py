@@ -21,8 +21,8 @@ STEP: Final = 5
 
 def river_line() -> Path:
     """The middle of the river. It sways once in each tile and leaves as it came, so rivers run on without a bend."""
-    steps = range(-int(BEYOND), 100 + int(BEYOND) + STEP, STEP)
-    return [(50 + SWAY * math.sin(2 * math.pi * y / 100), float(min(y, 100 + BEYOND))) for y in steps]
+    steps = (-BEYOND, *range(0, 101, STEP), 100 + BEYOND)
+    return [(50 + SWAY * math.sin(2 * math.pi * y / 100), float(y)) for y in steps]
 
 
 def road_line() -> Path:
