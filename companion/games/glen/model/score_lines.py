@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.core.i18n import _
 from companion.games.glen.art import symbols
 from companion.games.glen.model.language import engine_words
 from scoring.core.evidence import Score
@@ -71,12 +70,6 @@ def signed(points: int) -> str:
 def source(rule: str) -> str:
     """Where a rule can be read."""
     return engine_words().citation(cite_rule(rule))
-
-
-def source_short(rule: str) -> str:
-    """The same in fewer letters."""
-    place = cite_rule(rule)
-    return _("{edition}, page {page}").format(edition=engine_words().edition(place.edition), page=place.page)
 
 
 def achievement_told(game: Game, rule: str, seat: int) -> Told:

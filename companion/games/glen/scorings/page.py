@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from companion.games.glen.model.score_lines import source, source_short
+from typing import Final
+
+from companion.games.glen.model.score_lines import source
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Tap
 from companion.widgets.source_line import SourceLine
-from scoring.glen.rulebook import RULE_SECTIONS
+
+ENTRIES: Final = {
+    "whisky": "scoring-whisky",
+    "chieftains": "scoring-chieftains",
+    "places": "scoring-places",
+    "iona-abbey": "place:iona-abbey",
+    "loch-morar": "place:loch-morar",
+    "duart-castle": "place:duart-castle",
+    "coins": "coins",
+    "tiles": "surplus",
+    "final": "end",
+}
+"""The entry of the rule book for everything that scores."""
 
 
 class PageLine(Tap, SourceLine):
     """Edition and page of a rule; a tap opens it among the rules."""
 
-    def __init__(self, shell: ShellPort, rule: str, *, short: bool = False) -> None:
-        super().__init__(source_short(rule) if short else source(rule), height=32, test_id=f"page:{rule}")
-        self.action = lambda: shell.push("rules", topic=RULE_SECTIONS[rule])
+    def __init__(self, shell: ShellPort, rule: str) -> None:
+        super().__init__(source(rule), height=32, test_id=f"page:{rule}")
+        self.action = lambda: shell.push("rule", entry=ENTRIES[rule])

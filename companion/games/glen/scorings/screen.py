@@ -22,7 +22,7 @@ from companion.games.glen.scorings.flow import book
 from companion.games.glen.scorings.rows import chart_card, player_row, rule_head
 from companion.games.glen.scorings.sum import rebook_card, sum_card, sum_notes
 from companion.games.glen.screen import GlenScreen
-from companion.screens.foot import add_foot
+from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.place_keeping import PlaceKeeping
 from companion.screens.speaker import speaker
@@ -73,7 +73,8 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         if self.player not in view.game.names:
             self.player = ""
         self.add_widget(self._top(view))
-        self.add_widget(self._choice())
+        if not self.is_low:
+            self.add_widget(self._choice())
         tabs = [TabPicture(rule, counter_symbol(rule), engine_words().heading(rule)) for rule in ACHIEVEMENTS]
         self.add_widget(PictureTabs([*tabs, TabPicture(SUM, "", _("Total"))], self.rule, self._choose_tab))
         self.add_widget(self._content(view))
@@ -128,18 +129,21 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         self.scroll = Scroll(Column(*self._achievement(view), gap=12))
         self.scroll.size_hint_x, self.scroll.width = None, min(dp(LIST) * theme.text_scale, self.shell.width * 0.46)
         panes.add_widget(self.scroll)
-        parts: list[Widget] = [chart_card(view, self.rule, self.player)]
+        parts: list[Widget] = []
         if self.player:
-            parts.insert(0, Card(self._proof(view, self.player), padding=(16, 12, 16, 12)))
+            parts.append(Card(self._proof(view, self.player), padding=(16, 12, 16, 12)))
+        if self.is_low:
+            parts.append(chart_card(view, self.rule, self.player))
         panes.add_widget(Scroll(Column(*parts, gap=12)))
         return panes
 
     def _achievement(self, view: ScoringView) -> list[Widget]:
-        parts: list[Widget] = [rule_head(self.shell, self.rule)]
+        parts: list[Widget] = [self._choice()] if self.is_low else []
+        parts.append(rule_head(self.shell, self.rule))
         if card := rebook_card(self.shell):
             parts.append(card)
         parts += self._cards(view)
-        if self._unfolds:
+        if not self.is_low:
             parts.append(chart_card(view, self.rule, self.player))
         return parts
 
@@ -182,10 +186,10 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         return Column(button, back, gap=4) if theme.large else Line(button, back, gap=4)
 
     def _sum(self, view: ScoringView) -> list[Widget]:
-        parts: list[Widget] = []
+        parts: list[Widget] = [self._choice()] if self.is_low else []
         if card := rebook_card(self.shell):
             parts.append(card)
-        parts.append(sum_card(view, self._open_cell))
+        parts.append(sum_card(view, self._open_cell, content_width(self)))
         parts += [Text(note, "body", colour="on_surface_variant") for note in sum_notes(view)]
         return parts
 

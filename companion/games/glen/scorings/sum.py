@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
+from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, MINUS, counter_symbol, signed
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
 from companion.games.glen.scorings.flow import book_all_again
@@ -25,6 +26,8 @@ from companion.widgets.text import Icon, PlayerShape, Text
 OpenCell = Callable[[str, str], object]
 """Opens the proof of an achievement and a player."""
 BY_HAND: Final = "*"
+NAMES: Final = 116
+"""What shapes and names need beside the numbers, in dp."""
 
 
 class CountCell(NumberCell):
@@ -45,9 +48,9 @@ class CountCell(NumberCell):
         draw_centred(counts, self.center_x, low, theme.colour("on_surface_variant"))
 
 
-def sum_card(view: ScoringView, open_cell: OpenCell) -> Card:
-    """A row for each player; with large text the achievements stand below the name."""
-    if theme.large:
+def sum_card(view: ScoringView, open_cell: OpenCell, room: float) -> Card:
+    """A row for each player; where `room` pixels leave none for names, the achievements stand below them."""
+    if room < (len(ACHIEVEMENTS) + 2) * _cell_width() + dp(NAMES) * theme.text_scale:
         return _sum_list(view, open_cell)
     rows = (_row(view, name, open_cell) for name in view.game.names)
     return RowCard(_header(), *rows, inset=16, padding=(0, 8, 0, 8))
@@ -105,7 +108,8 @@ def _points(view: ScoringView, name: str, rule: str) -> str:
 def _sum_list(view: ScoringView, open_cell: OpenCell) -> Card:
     card = RowCard(inset=16, padding=(0, 8, 0, 8))
     for name in view.game.names:
-        parts = [str(view.before(name)), *(_points(view, name, rule) for rule in ACHIEVEMENTS)]
+        named = (f"{engine_words().heading(rule)} {_points(view, name, rule)}" for rule in ACHIEVEMENTS)
+        parts = [str(view.before(name)), *named]
         card.add_widget(
             Row(
                 name,

@@ -74,8 +74,7 @@ class GlenSettlementScreen(PlaceKeeping, GlenScreen):
 
     def _content(self) -> Widget:
         head = [self._hero(), *self._notices(), legend(named_parts(self._revealed())), self._bars(), *self._ties()]
-        head += self._territory()
-        details: list[Widget] = [account_card(self), PageLine(self.shell, "final")]
+        details: list[Widget] = [account_card(self), PageLine(self.shell, "final"), *self._territory()]
         if self.layout is Layout.PHONE:
             self.scroll = Scroll(Column(*head, *details, gap=14, padding=(12, 0, 12, 24)))
             return self.scroll
