@@ -92,7 +92,7 @@ def test_what_counts_is_bright_and_numbered() -> None:
     state = table(((1, 0), QUARRY), ((1, 1), "castle-moil"), ((2, 1), "cawdor-castle"))
     score = compare(state.game)[0]["places"].score
     shown = scene.of_score(state.game.players[0], score)
-    assert shown.bright == {(1, 1), (2, 1)}
+    assert shown.bright == frozenset({(1, 1), (2, 1)})
     assert [stamp.picture.text for stamp in shown.stamps] == ["1", "2"]  # type: ignore[attr-defined]
 
 
@@ -100,7 +100,7 @@ def test_where_nothing_counted_the_near_miss_is_shown() -> None:
     state = table(((1, 0), QUARRY), ((-1, 0), "T8"))
     player = state.game.players[0]
     shown = scene.of_score(player, card(player, "iona-abbey"))
-    assert shown.bright == {(1, 0), (-1, 0)}
+    assert shown.bright == frozenset({(1, 0), (-1, 0)})
     assert {stamp.picture for stamp in shown.stamps} == {Sign.GAP}
     assert scene.of_score(player, compare(state.game)[0]["whisky"].score).bright is None
 
