@@ -1,4 +1,4 @@
-"""Measures the app: start, frames, the answer to a tap, the drawing of tiles, memory.
+"""Measures the app: start, the opening of screens, frames, the answer to a tap, the drawing of tiles, memory.
 
     python -m tools.bench_app [--quick]
 
@@ -17,6 +17,7 @@ import tests.app  # noqa: F401  (a window without a screen, before anything impo
 from tools.bench import heading, verdict
 from tools.bench_app_frames import frame_times
 from tools.bench_app_memory import after_games
+from tools.bench_app_screens import opening_times
 from tools.bench_app_start import start_times
 from tools.bench_app_taps import Times, tap_times
 from tools.bench_app_tiles import drawing_times
@@ -36,12 +37,13 @@ class Effort(NamedTuple):
 
     starts: int = 7
     frames: int = 120
+    screens: int = 20
     taps: int = 24
     tiles: int = 40
     games: int = 4
 
 
-QUICK: Final = Effort(starts=3, frames=30, taps=6, tiles=10, games=2)
+QUICK: Final = Effort(starts=3, frames=30, screens=5, taps=6, tiles=10, games=2)
 
 
 def show_start(effort: Effort) -> bool:
@@ -52,6 +54,12 @@ def show_start(effort: Effort) -> bool:
     ratio = game / bare
     print(f"{'the app, a game of four in round 5':52} {game:9.2f}  {ratio:.2f}-fold  {verdict(ratio, START_RATIO)}")
     return max(app, game) / bare <= START_RATIO
+
+
+def show_screens(effort: Effort) -> None:
+    heading("The opening of a screen, its widgets made anew (milliseconds: median, least)")
+    for name, times in opening_times(effort.screens).items():
+        print(f"{name:52} {MS * median(times):9.1f} {MS * min(times):9.1f}")
 
 
 def show_frames(effort: Effort) -> None:
@@ -99,6 +107,7 @@ def main() -> None:
     logging.disable(logging.CRITICAL)
     before = calibration()
     met = [show_start(effort), show_taps(effort), show_tiles(effort), show_memory(effort)]
+    show_screens(effort)
     show_frames(effort)
     print(f"\nCalibration: a fixed loop of plain Python took {before:.1f} ms before and {calibration():.1f} ms after.")
     print("All targets met." if all(met) else "A target was missed.")
