@@ -100,6 +100,8 @@ TARGET: Final = 48
 CARD_RADIUS: Final = 18
 SHEET_RADIUS: Final = 28
 CHIP_RADIUS: Final = 8
+DISABLED: Final = 0.38
+"""How much is left of the colour of what cannot be used now."""
 
 MODES: Final = ("system", "light", "dark", "black")
 TEXT_SIZES: Final = ("system", 100, 115, 130, 150, 200)
@@ -159,10 +161,12 @@ class Theme:
     def text(self, style: str) -> TextStyle:
         """A line of the type scale at the text size in force."""
         font, size, line = TYPE[style]
-        scale = self.text_scale
-        if size >= LARGE:
-            scale = 1 + (scale - 1) * GROWTH_OF_LARGE
+        scale = self.growth(size)
         return TextStyle(font, dp(size) * scale, dp(line) * scale)
+
+    def growth(self, size: float) -> float:
+        """How many times larger than at 100 % words of some size, in dp, are now."""
+        return 1 + (self.text_scale - 1) * (GROWTH_OF_LARGE if size >= LARGE else 1)
 
     def seconds(self, normal: float) -> float:
         """How long a movement takes: no time at all where motion is reduced."""

@@ -18,6 +18,7 @@ from companion.device import Device
 from companion.session.session import OPEN_GAME, Session
 from companion.shell import kivymd_compat  # noqa: F401  (mends KivyMD before the first widget)
 from companion.shell.gl_context import Surfaces
+from companion.shell.kivymd_theme import ThemeColours
 from companion.shell.navigation import Shell
 from companion.store import Store, open_store
 from companion.widgets.base import long_pressed
@@ -52,6 +53,7 @@ class ClanCompanionApp(MDApp):
         self, folder: Path | None = None, device: Device | None = None, file: Path | None = None, **options: Any
     ) -> None:
         super().__init__(**options)
+        self.theme_cls = ThemeColours()
         self.file = file
         self.folder = folder or data_folder()
         self.device = device or devices.choose()
@@ -60,10 +62,12 @@ class ClanCompanionApp(MDApp):
         self.shell: Shell | None = None
 
     def build(self) -> Shell:
-        self.theme_cls.theme_style_switch_animation = False
         # Boxes in boxes that fit their words need a few rounds to settle, all within one frame.
         Clock.max_iteration = 50
+        # Before the shell, which builds everything anew in what it finds there.
+        self._stop_following = theme.changed.connect(self.theme_cls.follow)
         self.apply_settings()
+        self.theme_cls.follow()
         Window.clearcolor = theme.colour("surface")
         Window.softinput_mode = "below_target"
         self.device.watch(self._open_arrivals)
@@ -94,6 +98,7 @@ class ClanCompanionApp(MDApp):
         Window.unbind(on_keyboard=self._key)
         self._retrying.cancel()
         self._stop_feeling()
+        self._stop_following()
         if self.shell is not None:
             self.shell.close()
         self.device.keep_awake(False)

@@ -11,11 +11,11 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.i18n import _
-from companion.core.theme import TARGET, Colour, theme
+from companion.core.theme import DISABLED, TARGET, Colour, theme
 from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.table.next_step import button_words
 from companion.widgets.base import Action, Backed, Drawn, Tap
-from companion.widgets.buttons import DISABLED, IconButton
+from companion.widgets.buttons import IconButton
 from companion.widgets.letter import TABLE_CORNER, draw_letter
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
 from companion.widgets.turned import Turned
