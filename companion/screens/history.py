@@ -13,9 +13,9 @@ from companion.screens.base import Screen
 from companion.screens.history_lines import Heading, Older, Step, Telling, later_steps, of_player, with_headings
 from companion.screens.history_moment import MomentPane
 from companion.screens.history_row import RETURN_ICON, HeadingLine, OlderLine, StepLine
-from companion.widgets.bars import TopBar
+from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, IconButton, PushButton
+from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Centred, Column, Line, Scroll, Space
 from companion.widgets.long_list import LongList
 from companion.widgets.nothing import nothing
@@ -49,8 +49,8 @@ class HistoryScreen(Screen):
     # --- building ---
 
     def build(self) -> None:
-        self.undo_button = IconButton("undo-variant", on_tap=self.session.undo, test_id="undo")
-        self.redo_button = IconButton("redo-variant", on_tap=self.session.redo, test_id="redo")
+        self.undo_button = BarButton("undo-variant", on_tap=self.session.undo, test_id="undo")
+        self.redo_button = BarButton("redo-variant", on_tap=self.session.redo, test_id="redo")
         bar = TopBar(_("History"), " ", actions=[self.undo_button, self.redo_button])
         self.count = bar.subtitle
         self.chips = Line(gap=8, padding=(16, 4, 16, 4), size_hint_x=None)

@@ -13,7 +13,7 @@ Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it n
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -33,12 +33,15 @@ from companion.session.session import Session
 from companion.shell.layers import Layers
 from companion.shell.notices import ErrorScreen, Notices
 from companion.store import Store
-from companion.widgets.bars import Destination, NavigationBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
 from companion.widgets.painting import box
+from companion.widgets.rail import Destination, NavigationRail
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
+
+if TYPE_CHECKING:
+    from companion.widgets.navigation_bar import NavigationBar
 
 AT_HOME: Final = "at_home"
 """The setting that holds the screens in front while no game is; None lets the open game come first."""
@@ -54,6 +57,9 @@ DESTINATIONS: Final = {
     "table_mode": (mark("Table mode"), "rotate-3d-variant", "rotate-3d-variant"),
     "settings": (mark("Settings"), "cog-outline", "cog"),
 }
+
+EXTRAS: Final = ("table_mode", "settings")
+"""What a wide rail leads to besides."""
 
 Step = tuple[str, dict[str, Any]]
 """A screen's name and the arguments it was opened with."""
@@ -74,7 +80,8 @@ class Shell(FloatLayout):
         self.host = BoxLayout()
         self.middle = BoxLayout()
         self.column = BoxLayout(orientation="vertical")
-        self.bars: list[NavigationBar] = []
+        self.bars: list[NavigationBar | NavigationRail] = []
+        self._bar: NavigationBar | NavigationRail | None = None
         self.frame = BoxLayout()
         self.add_widget(self.frame)
         self.layers = Layers(self)
@@ -257,6 +264,7 @@ class Shell(FloatLayout):
     def rebuild(self) -> None:
         """Theme, text size, language or layout changed: everything is built again, screens out of sight when shown."""
         Window.clearcolor = theme.colour("surface")
+        self._bar = None
         for screen in self.screens.values():
             screen.stale = True
         if self.screen is not None:
@@ -299,20 +307,23 @@ class Shell(FloatLayout):
             self.frame.add_widget(part)
         self._paint()
 
-    def _navigation(self) -> NavigationBar:
-        upright = self.layout is not Layout.PHONE
-        labelled = self.layout is not Layout.SIDE
-        extras = ("table_mode", "settings") if self.layout is Layout.WIDE else ()
-        bar = NavigationBar(
-            [_destination(name) for name in TABS],
-            self._navigate,
-            extras=[_destination(name) for name in extras],
-            upright=upright,
-            labelled=labelled,
-            on_home=self.home,
-        )
-        bar.select(self.path[0][0])
-        return bar
+    def _navigation(self) -> NavigationBar | NavigationRail:
+        """The bar or rail, made once for each layout and look."""
+        if self._bar is None:
+            self._bar = self._new_navigation()
+        self._bar.select(self.path[0][0])
+        return self._bar
+
+    def _new_navigation(self) -> NavigationBar | NavigationRail:
+        tabs = [_destination(name) for name in TABS]
+        if self.layout is Layout.PHONE:
+            # Home does without, and tablets for good.
+            from companion.widgets.navigation_bar import NavigationBar
+
+            return NavigationBar(tabs, self._navigate)
+        wide = self.layout is Layout.WIDE
+        extras = [_destination(name) for name in EXTRAS] if wide else []
+        return NavigationRail(tabs, self._navigate, extras=extras, labelled=wide, on_home=self.home)
 
     def _navigate(self, name: str) -> None:
         if name in TABS:

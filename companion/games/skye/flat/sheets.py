@@ -19,7 +19,7 @@ from companion.games.skye.table.picker import PickerSheet
 from companion.games.skye.table.picker_grid import Thumb, TileGrid
 from companion.games.skye.table.tile_sheet import ACTIONS, TileSheet
 from companion.games.skye.table.why_letter import LetterEvidence
-from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.buttons import Chip, DrawnButton
 from companion.widgets.containers import Column, Flow, Line
 from companion.widgets.painting import rounded
 from companion.widgets.sheet import Sheet
@@ -71,7 +71,7 @@ class ZonePicker(InZone, PickerSheet):
         self.chip_row.padding = (dp(PADDING), dp(4))
         self.empty = Text("", "body", colour="on_surface_variant")
         self.grid = TileGrid(self.scroll, self._pick, THUMBNAIL, test_id="grid")
-        self.more = PushButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
+        self.more = DrawnButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
         for part in (self.empty, self.grid, *self._rare(), self.more):
             self.body.add_widget(part)
         self._show()
@@ -90,8 +90,8 @@ class ZonePicker(InZone, PickerSheet):
         if "borderlands" in self.live.state.game.modules:
             text = _("All tiles") if self.borderlands else _("Borderland")
             on_tap = self._toggle_borderlands
-            parts.append(PushButton(text, kind="text", icon="border-style", on_tap=on_tap, test_id="borderland"))
-        compose = PushButton(_("Compose it"), kind="text", icon="puzzle-plus-outline", test_id="compose")
+            parts.append(DrawnButton(text, kind="text", icon="border-style", on_tap=on_tap, test_id="borderland"))
+        compose = DrawnButton(_("Compose it"), kind="text", icon="puzzle-plus-outline", test_id="compose")
         compose.action = lambda: self.table.laying.compose(self.cell)
         return [*parts, compose]
 

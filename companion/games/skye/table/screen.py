@@ -31,7 +31,7 @@ from companion.games.skye.table.player_strip import PlayerStrip, seat_of
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import TableSheet
 from companion.screens.base import ARROWS, Screen
-from companion.widgets.buttons import IconButton
+from companion.widgets.bars import BarButton
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.text import Text
@@ -103,9 +103,9 @@ class TableScreen(Screen):
         self.so_far = RoundSoFar(self.laying.show_letter, upright=low, whole=column, test_id="round_so_far")
         self.panel: Panel | None = None
         self.thumbnails: Thumbnails | None = None
-        self.undo_button = IconButton("undo-variant", on_tap=self.session.undo, test_id="undo")
-        self.redo_button = IconButton("redo-variant", on_tap=self.session.redo, test_id="redo")
-        self.menu_button = IconButton("dots-vertical", on_tap=self.open_menu, test_id="menu")
+        self.undo_button = BarButton("undo-variant", on_tap=self.session.undo, test_id="undo")
+        self.redo_button = BarButton("redo-variant", on_tap=self.session.redo, test_id="redo")
+        self.menu_button = BarButton("dots-vertical", on_tap=self.open_menu, test_id="menu")
         arrange(self)
         self._collapse(self.sheet is not None)
         self.view.show_part(self.view.next_button, tall)
