@@ -22,6 +22,7 @@ from companion.shell.kivymd_theme import ThemeColours
 from companion.shell.navigation import Shell
 from companion.store import Store, open_store
 from companion.widgets.base import long_pressed
+from companion.widgets.keyboard import typing
 from scoring.core.reading import BadFile
 
 ESCAPE: Final = 27
@@ -181,8 +182,6 @@ class ClanCompanionApp(MDApp):
             self.shell.say(str(error))
 
     def _key(self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
-        from companion.widgets.field import typing
-
         assert self.shell is not None
         if key == ESCAPE:
             if not self.shell.back():
