@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.screens import share_actions
@@ -13,6 +15,7 @@ from companion.screens.undoing import undo_in_game
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Centred, Column, Group, Line, Scroll
+from companion.widgets.progress import Busy
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape
 
@@ -94,12 +97,20 @@ class ShareScreen(Screen):
             return partial(act, self.shell)
 
         def begin() -> None:
-            before = row.subtitle.text
+            before, sign, busy = row.subtitle.text, row.children[0], Busy(test_id="busy")
             row.subtitle.text = _("Drawing the picture…")
-            self.shell.later(lambda: finish(before), 0.05)
+            _replace(row, sign, busy)
+            self.shell.later(lambda: finish(before, sign, busy), 0.05)
 
-        def finish(before: str) -> None:
+        def finish(before: str, sign: Widget, busy: Widget) -> None:
             act(self.shell)
             row.subtitle.text = before
+            _replace(row, busy, sign)
 
         return begin
+
+
+def _replace(row: Row, old: Widget, new: Widget) -> None:
+    """Puts something else at the end of a row."""
+    row.remove_widget(old)
+    row.add_widget(new)
