@@ -61,6 +61,7 @@ class TopBar(TestId, MDTopAppBar):
         self._words = Column(self.title, self.subtitle, gap=0, pos_hint={"center_y": 0.5})
         self._words.fbind("height", self._grow)
         self._trailing = MDTopAppBarTrailingButtonContainer(padding=(0, 0, dp(4), 0), spacing=dp(4))
+        self._trailing.fbind("minimum_height", self._grow)
         self._put(on_back, leading)
         for action in actions:
             self.add_action(action)
@@ -72,7 +73,7 @@ class TopBar(TestId, MDTopAppBar):
             back = BarButton(leading, on_tap=on_back, test_id="back")
             box.add_widget(MDTopAppBarLeadingButtonContainer(back, padding=(dp(4), 0, 0, 0)), len(box.children))
             self.buttons.append(back)
-        self.ids.text_box.padding = (dp(4 if on_back else 16), 0, dp(4), 0)
+        self.ids.text_box.padding = (dp(4 if on_back else 16), 0, 0, 0)
         self.ids.text_box.add_widget(self._words)
         box.add_widget(self._trailing)
         self._grow()
@@ -80,12 +81,13 @@ class TopBar(TestId, MDTopAppBar):
     def add_action(self, action: Widget) -> None:
         """One more thing to tap at the end."""
         action.pos_hint = {"center_y": 0.5}
+        self._trailing.padding = (dp(4), 0, dp(4), 0)
         self._trailing.add_widget(action)
         if isinstance(action, IconButton | BarButton):
             self.buttons.append(action)
 
     def _grow(self, *_: object) -> None:
-        self.height = max(self._least, self._words.height + dp(8))
+        self.height = max(self._least, max(self._words.height, self._trailing.minimum_height) + dp(8))
 
 
 class FootBar(Backed, Line):

@@ -50,6 +50,7 @@ ICON_GAP: Final = 10
 ICON_SCALE: Final = 1.45
 """How much larger than its words an icon is."""
 LEAST_PADDING: Final = 16
+ICON: Final[dict[str, Any]] = {"theme_font_size": "Custom"}
 WORDS: Final[dict[str, Any]] = {
     # Names are no markup, whatever they hold.
     "markup": False,
@@ -63,7 +64,7 @@ WORDS: Final[dict[str, Any]] = {
     "theme_line_height": "Custom",
     "line_height": 1,
 }
-"""How KivyMD's words behave in a button of ours."""
+"""How KivyMD's icons and words behave in a button of ours."""
 
 
 class WordButton(Widget):
@@ -71,18 +72,16 @@ class WordButton(Widget):
 
     text = StringProperty("")
     icon = StringProperty("")
+    trailing_icon = StringProperty("")
     kind = StringProperty("filled")
 
-    def __init__(
-        self, text: str, *, kind: str = "filled", icon: str = "", trailing_icon: str = "", **options: Any
-    ) -> None:
-        self.trailing_icon = trailing_icon
+    def __init__(self, text: str, *, kind: str = "filled", **options: Any) -> None:
         options.setdefault("size_hint", (None, None))
         if "size_hint_x" in options:
             options.pop("size_hint")
             options.setdefault("size_hint_y", None)
-        super().__init__(text=text, kind=kind, icon=icon, **options)
-        for name in ("text", "icon", "kind"):
+        super().__init__(text=text, kind=kind, **options)
+        for name in ("text", "icon", "trailing_icon", "kind"):
             self.fbind(name, self._measure)
         self._measure()
 
@@ -147,7 +146,7 @@ class PushButton(WordButton, Material, MDButton):
 
     def _show_icon(self, shown: MDButtonIcon | None, icon: str) -> MDButtonIcon | None:
         if shown is None and icon:
-            shown = MDButtonIcon(theme_font_size="Custom", font_size=self.icon_size, icon_color=self.ink)
+            shown = MDButtonIcon(**ICON, size=(self.icon_size,) * 2, font_size=self.icon_size, icon_color=self.ink)
             self.add_widget(shown)
         if shown is not None:
             shown.icon = icon

@@ -10,28 +10,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
 
 from companion.core.theme import REGULAR, theme
 from companion.widgets.base import TestId
 from companion.widgets.keyboard import fields
-from companion.widgets.painting import font_file
+from companion.widgets.painting import NATURAL_LINE, font_file
 
 LONGEST: Final = 200
 WHITE: Final = (1, 1, 1, 1)
-RADIUS: Final = 12
-LABEL_START: Final = 16
-GAP: Final = 4
-"""Between the outline and the label that interrupts it."""
+SIDE: Final = 16
+ABOVE: Final = 8
+"""Free space above the label that has made way for words, and below these."""
 
 
 def _look() -> dict[str, Any]:
-    """KivyMD's settings for a field as high as its words need."""
+    """KivyMD's settings for a field with its label above its words; on an outline it would stick out of a list."""
     ink = theme.colour("on_surface")
     return {
-        "height": max(dp(56), theme.text("name").line + dp(28)),
-        "radius": (dp(RADIUS),),
+        "mode": "filled",
+        "height": theme.text("small").line + theme.text("name").line + 2 * dp(ABOVE),
         "theme_text_color": "Custom",
         "text_color_normal": ink,
         "text_color_focus": ink,
@@ -62,7 +62,10 @@ class TextField(TestId, MDTextField):
         fields.add(self)
         self.font_name = font_file(REGULAR, text)
         self.fbind("text", self._changed)
-        self.fbind("height", self._place_label)
+        # Words stand at the bottom, whatever their size; KivyMD puts them 8 dp below the middle.
+        Builder.unbind_property(self, "padding")
+        words = theme.text("name").size * NATURAL_LINE
+        self.padding = (dp(SIDE), self.height - words - dp(ABOVE), dp(SIDE), 0)
         self.on_focus(self, False)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
@@ -85,15 +88,15 @@ class TextField(TestId, MDTextField):
         self._place_label()
 
     def _place_label(self, *_: object) -> None:
-        """In the line before anything is written, then small in the middle of the outline above it."""
+        """In the middle before anything is written, then small above it."""
         label, raised = self._hint_text_label, self.focus or bool(self.text)
         label.font_size = theme.text("small" if raised else "name").size
         label.texture_update()
-        width, height = label.texture_size
-        self._hint_y = height - self.height / 2 if raised else height
-        start = dp(LABEL_START - GAP)
-        self._left_x_axis_pos = start
-        self._right_x_axis_pos = start + width + 2 * dp(GAP) if raised else start
+        shown = self.canvas.after.get_group("hint-text-rectangle")[0]
+        shown.texture, shown.size = label.texture, label.texture_size
+        height = label.texture_size[1]
+        # From half a label above the middle downwards, as KivyMD counts.
+        self._hint_y = 1.5 * height + dp(ABOVE) - self.height / 2 if raised else height
 
     def _set_texture_hint_text_color(self, text_color_focus: bool = False) -> None:
         """KivyMD waits a frame."""
@@ -105,6 +108,3 @@ class TextField(TestId, MDTextField):
 
     def set_hint_text_font_size(self) -> None:
         """How KivyMD has it shrink."""
-
-    def set_space_in_line(self, left_width: float, right_width: float) -> None:
-        """How KivyMD opens the outline for it."""

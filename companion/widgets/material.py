@@ -16,7 +16,7 @@ from companion.shell import kivymd_compat  # noqa: F401  (mends KivyMD before it
 from companion.widgets.base import Tap, TestId
 
 PRESSED: Final = 0.12
-RIPPLE: Final = 0.3
+RIPPLE: Final = 0.16
 LAYER: Final = "pressed"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final
 
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
@@ -21,14 +22,14 @@ from companion.widgets.material import Material
 from companion.widgets.rail import Destination
 
 PILL: Final = 64
+BELOW: Final = 10
 
 
 class NavigationItem(Material, MDNavigationItem):
     """An icon in a pill with a label below."""
 
     text = StringProperty("")
-    radius: ClassVar = (0,)
-    """What is pressed is the whole of it."""
+    radius: ClassVar = (dp(16),)
 
     def __init__(self, destination: Destination, **options: Any) -> None:
         self.destination = destination
@@ -45,6 +46,9 @@ class NavigationItem(Material, MDNavigationItem):
         )
         super().__init__(self._icon, self._label, text=destination.text, test_id=f"go:{destination.key}", **options)
         self._label.bind(texture_size=lambda _, size: setattr(self._label, "height", size[1]))
+        # KivyMD leaves 16 dp below the words, so that large ones reach into the pill.
+        Builder.unbind_property(self.ids.label_container, "y")
+        self.ids.label_container.y = dp(BELOW)
 
     def on_width(self, _item: Widget, width: float) -> None:
         self._label.width = width

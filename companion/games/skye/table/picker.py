@@ -17,7 +17,7 @@ from companion.games.skye.table.picker_frame import AskedFrame
 from companion.games.skye.table.picker_grid import Thumb, TileGrid
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
-from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.buttons import Chip, DrawnButton, PushButton
 from companion.widgets.containers import Scroll
 from companion.widgets.text import Text
 from scoring.core.cells import Cell
@@ -67,7 +67,7 @@ class PickerSheet(TableSheet):
         self._head.add_widget(self._chip_scroll())
         self.empty = Text("", "body", colour="on_surface_variant")
         self.grid = TileGrid(self.scroll, self._pick, test_id="grid")
-        self.more = PushButton("", kind="text", icon="view-grid-outline", test_id="show_all")
+        self.more = DrawnButton("", kind="text", icon="view-grid-outline", test_id="show_all")
         self.more.action = self._show_all
         self.body.padding = (dp(16), dp(4), dp(16), dp(8))
         for part in (self.empty, self.grid, *((self.subtitle,) if brief else ()), self.more):
