@@ -7,9 +7,10 @@ ANDROID_VENV := .venv-android
 ANDROID_PY := $(ANDROID_VENV)/bin/python
 ANDROID_READY := $(ANDROID_VENV)/.ready
 PYTEST_ARGS ?=
+SUITES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench fuzz screenshots mutants assets android-check apk apk-install setup clean
+.PHONY: help run test test-engine test-everywhere lint format bench fuzz screenshots mutants assets android-check apk aab apk-install setup clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
@@ -19,6 +20,12 @@ run: $(READY) ## open the app
 
 test: $(READY) ## run all tests, on all cores (PYTEST_ARGS="-k sheep" picks some)
 	SDL_VIDEODRIVER=offscreen $(PY) -m pytest -q -n auto --maxprocesses 8 --dist worksteal $(PYTEST_ARGS)
+
+test-engine: $(READY) ## run the tests that need no Kivy on the other Pythons of this machine
+	$(PY) -m tools.everywhere.pythons
+
+test-everywhere: $(READY) ## run all tests on fresh machines with Python 3.11, 3.13 and 3.14 (root; SUITES="testing" picks some)
+	$(PY) -m tools.everywhere $(SUITES)
 
 lint: $(READY) ## check style, format and types
 	$(PY) -m ruff check .
@@ -45,8 +52,9 @@ screenshots: $(READY) ## write a picture of every screen into docs/screenshots, 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutants
 
-assets: $(READY) ## make the catalogue, its geometry, the played sample game and the list of texts anew
+assets: $(READY) ## make the catalogues, their geometry, the played sample game and the list of texts anew
 	$(PY) -m tools.make_catalogue
+	$(PY) -m tools.make_glen_catalogue
 	$(PY) -m tools.make_geometry
 	$(PY) -m tools.make_sample
 	$(PY) -m tools.make_pot
@@ -56,6 +64,9 @@ android-check: $(ANDROID_READY) ## prove everything that goes into the Android p
 
 apk: $(ANDROID_READY) ## build the Android package (Linux, Java 17, the Internet, 12 GB of disk, half an hour)
 	$(ANDROID_PY) -m tools.android.build
+
+aab: $(ANDROID_READY) ## build the same as the Play store takes it, signed with the key in P4A_RELEASE_KEYSTORE
+	$(ANDROID_PY) -m tools.android.build --store
 
 apk-install: $(ANDROID_READY) ## put the package on the tablet that is connected (adb)
 	$(ANDROID_PY) -m tools.android.build --install

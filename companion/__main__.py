@@ -41,6 +41,8 @@ def main() -> None:
     Logger.addFilter(matters)
     Config.set("graphics", "minimum_width", "360")
     Config.set("graphics", "minimum_height", "640")
+    # A window that begins smaller is enlarged while Kivy makes it, which fails with newer versions of SDL.
+    Config.set("graphics", "height", max(640, Config.getint("graphics", "height")))
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
     from companion.shell.app import ClanCompanionApp

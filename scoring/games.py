@@ -12,6 +12,7 @@ from scoring.core.rules import Rules
 GAMES: Final = {
     # id in files and in the store: module that holds RULES
     "isle-of-skye": "scoring.skye.rules",
+    "glen-more": "scoring.glen.rules",
 }
 
 

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from companion.store import Store
+    from tests.companion.store.opening import StoreAt
 
 # No test may open a window on somebody's desk.
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+# Newer Pythons date files in archives by this moment of a build, and archives cannot hold every moment.
+os.environ.pop("SOURCE_DATE_EPOCH", None)
 
 # Times say more about the machine than about the code, so no property has a deadline.
 # On a build server every run tries the same examples, so that a failure belongs to the change at hand.
@@ -26,9 +33,45 @@ settings.register_profile(
 settings.load_profile("clan")
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    """Where the app keeps its games, with nothing in it."""
-    from companion.store import open_store
+@pytest.fixture(autouse=True)
+def closed_databases() -> Iterator[None]:
+    """Whoever opens a database closes it: otherwise newer Pythons warn, in whatever test runs when it is collected."""
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
 
-    return open_store(tmp_path / "data")
+    def note(*values: Any, **options: Any) -> sqlite3.Connection:
+        opened.append(connect(*values, **options))
+        return opened[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite3, "connect", note)
+        yield
+    left_open = []
+    for connection in opened:
+        with suppress(sqlite3.ProgrammingError):
+            left_open += [file for _number, _name, file in connection.execute("PRAGMA database_list")]
+            connection.close()
+    assert left_open == []
+
+
+@pytest.fixture
+def store_at() -> Iterator[StoreAt]:
+    """Opens the stores of folders, as often as asked, and closes them in the end."""
+    from companion.store import open_store
+    from tests.companion.store.opening import ticking
+
+    opened: list[Store] = []
+
+    def open_at(folder: Path) -> Store:
+        opened.append(open_store(folder, ticking()))
+        return opened[-1]
+
+    yield open_at
+    for store in opened:
+        store.close()
+
+
+@pytest.fixture
+def store(tmp_path: Path, store_at: StoreAt) -> Store:
+    """Where the app keeps its games, with nothing in it."""
+    return store_at(tmp_path / "data")

@@ -11,6 +11,7 @@ import argparse
 import time
 from statistics import median
 
+from tools import bench_glen
 from tools.bench_process import process_times
 from tools.bench_questions import QUESTIONS, SIZES, Question, ask
 from tools.bench_roads import ROADS, RoadField
@@ -65,6 +66,24 @@ def show_questions(rounds: int) -> bool:
     return all(shown)
 
 
+def show_glen(rounds: int) -> bool:
+    """Glen More: one line for each question and size, and the targets."""
+    heading(f"Glen More (milliseconds; the targets hold for the median at {bench_glen.AT} tiles)")
+    print(f"{'question':48} {'tiles':>5} {'median':>8} {'least':>8} {'naive':>8}")
+    asked = [(each, size) for each in bench_glen.QUESTIONS for size in bench_glen.SIZES]
+    engine = {("engine", each.name, size): bench_glen.ask(each.engine, size) for each, size in asked}
+    naive = {("naive", each.name, size): bench_glen.ask(each.naive, size) for each, size in asked}
+    found = interleaved(engine | naive, rounds, rare=naive)
+    good = True
+    for each, size in asked:
+        own, other = found["engine", each.name, size], found["naive", each.name, size]
+        target = each.target if size == bench_glen.AT else None
+        figures = f"{own.median:8.3f} {own.least:8.3f} {other.median:8.3f}"
+        print(f"{each.name:48} {size:5} {figures}  {verdict(own.median, target)}".rstrip())
+        good = good and met(own.median, target)
+    return good
+
+
 def show_roads() -> bool:
     heading("The longest road (milliseconds)")
     print(f"{'territory':52} {'median':>9} {'worst':>9}  proven")
@@ -99,7 +118,7 @@ def main() -> None:
     options = parser.parse_args()
     started = time.perf_counter()
     before = calibration()
-    parts = [show_questions(options.rounds), show_roads(), show_process()]
+    parts = [show_questions(options.rounds), show_roads(), show_glen(options.rounds), show_process()]
     after = calibration()
     print(f"\nCalibration: a fixed loop of plain Python took {before:.1f} ms before and {after:.1f} ms after.")
     print(f"Beyond {QUIET:g} ms the machine is slow or busy, and so are all figures above.")

@@ -13,7 +13,7 @@ import logging
 from statistics import median
 from typing import Final, NamedTuple
 
-import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
+import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from tools.bench import heading, verdict
 from tools.bench_app_frames import frame_times
 from tools.bench_app_memory import after_games

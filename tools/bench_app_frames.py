@@ -15,8 +15,9 @@ from kivy.uix.widget import Widget
 
 from scoring.skye.gamefile import parse
 from scoring.skye.play import acts
-from tests.app.driver import TABLET, Driver
-from tests.oracle.territories import catalogue_territory
+from scoring.skye.rules import RULES
+from tests.companion.driver import TABLET, Driver
+from tests.scoring.skye.oracle.territories import catalogue_territory
 from tools.bench_questions import game_of
 
 TILES = 60
@@ -43,7 +44,7 @@ def frame_times(count: int) -> dict[str, list[float]]:
 def start_large_game(driver: Driver) -> None:
     """A game as large as a file allows."""
     territories = [catalogue_territory(random.Random(seed), TILES) for seed in range(PLAYERS)]
-    driver.session.start(acts.set_up(parse(game_of(territories))))
+    driver.session.start(RULES, acts.set_up(parse(game_of(territories))))
     driver.shell.resume()
     driver.frames(8)
 

@@ -6,8 +6,8 @@ import gc
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.app.driver import Driver
-from tests.app.playing import Keeper
+from tests.companion.driver import Driver
+from tests.companion.games.skye.playing import Keeper
 
 NAMES = ("Isla", "Ewan", "Una", "Rory")
 WARM_UP = 3

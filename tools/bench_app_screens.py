@@ -6,7 +6,7 @@ import gc
 import time
 from typing import Final
 
-from tests.app.driver import PHONE, TABLET, Driver
+from tests.companion.driver import PHONE, TABLET, Driver
 from tools.scenes import Gallery, gallery
 
 SCENES: Final = (

@@ -9,8 +9,8 @@ from typing import Any
 from kivy.base import EventLoop
 
 from scoring.skye.play.events import TileLaid
-from tests.app.driver import Driver
-from tests.app.playing import Keeper
+from tests.companion.driver import Driver
+from tests.companion.games.skye.playing import Keeper
 from tools.scenes import gallery
 
 Times = dict[str, tuple[list[float], float]]

@@ -6,7 +6,7 @@ import time
 
 from companion.games.skye.art.drawing import draw
 from scoring.skye.tile import Face
-from tests.art.faces import composed_faces
+from tests.companion.games.skye.art.faces import composed_faces
 from tools.bench_app_taps import Times
 
 

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from tests.oracle.territories import catalogue_territory
+from tests.scoring.skye.oracle.territories import catalogue_territory
 from tools.bench_questions import game_of
 from tools.bench_timing import once
 

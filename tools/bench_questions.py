@@ -13,10 +13,10 @@ from scoring.skye.score import score_tile
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
-from tests.oracle import naive
-from tests.oracle.board import fronts
-from tests.oracle.board import lay as naive_lay
-from tests.oracle.territories import LANDSCAPES, catalogue_territory, frontier
+from tests.scoring.skye.oracle import naive
+from tests.scoring.skye.oracle.board import fronts
+from tests.scoring.skye.oracle.board import lay as naive_lay
+from tests.scoring.skye.oracle.territories import LANDSCAPES, catalogue_territory, frontier
 from tools.bench_timing import Work
 
 SIZES = (15, 25, 40, 72)

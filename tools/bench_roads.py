@@ -11,7 +11,7 @@ from scoring.skye.longest_road import LongestRoad, longest_road
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileRoad, TileSet
-from tests.oracle.territories import catalogue_territory
+from tests.scoring.skye.oracle.territories import catalogue_territory
 from tools.bench_questions import game_of
 from tools.bench_timing import once
 

@@ -1,9 +1,9 @@
-"""Compares the engine with the oracle on random territories.
+"""Compares the engine with the oracles of both games on random territories, and for Glen More on played games.
 
-    python -m tools.fuzz [--games N] [--seed S] [--jobs J]
+    python -m tools.fuzz [--only isle-of-skye|glen-more] [--games N] [--seed S] [--jobs J]
 
-Without `--games` it goes on until 10,000 territories were compared. Exit code 1 on any difference; the
-game file, made as small as it still shows the difference, is written to a temporary file and printed.
+Without `--games` it goes on until 10,000 territories were compared. Exit code 1 on any difference; a game file of
+Isle of Skye, made as small as it still shows the difference, is written to a temporary file and printed.
 """
 
 import argparse
@@ -17,10 +17,12 @@ import time
 from collections import Counter
 from typing import Any
 
-from tests.oracle.compare import differences
-from tests.oracle.features import features
-from tests.oracle.territories import random_game
+from tests.scoring.skye.oracle.compare import differences
+from tests.scoring.skye.oracle.features import features
+from tests.scoring.skye.oracle.territories import random_game
+from tools import fuzz_glen
 
+GAMES = ("isle-of-skye", "glen-more")
 TERRITORIES = 10_000
 EXAMPLES_SHOWN = 5  # further games with differences are counted, not shown
 
@@ -90,6 +92,7 @@ def show(seed: int, found: list[str]) -> None:
 def arguments() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz", description=__doc__.split("\n")[0])
+    parser.add_argument("--only", choices=GAMES, help="only this game")
     parser.add_argument("--games", type=int, help="how many games; default: 10,000 territories' worth")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
@@ -99,6 +102,13 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Run, report, and say by the exit code whether all agreed."""
     options = arguments()
+    runs = {"isle-of-skye": skye, "glen-more": fuzz_glen.run}
+    found = [run(options) for name, run in runs.items() if options.only in (None, name)]
+    return max(found)
+
+
+def skye(options: argparse.Namespace) -> int:
+    """Compare territories of Isle of Skye."""
     games = options.games if options.games is not None else TERRITORIES  # a game has at least two territories
     started = time.perf_counter()
     territories, compared = 0, 0

@@ -18,13 +18,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.session.session import Session
+from companion.games.skye.model.session import SkyeSession
 from companion.store import open_store
 from scoring.core.journal import Journal
 from scoring.skye.game import Game
 from scoring.skye.play.acts import correct_gold, seated, set_up
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import fold
+from scoring.skye.rules import RULES
 
 LONGEST_LIFE = 0.25
 """Seconds after the first step; long enough for dozens of steps."""
@@ -33,12 +34,12 @@ LONGEST_LIFE = 0.25
 def play(folder: Path, steps: int) -> None:
     """The victim: opens the last game or begins one, and plays on, with an undo now and then."""
     store = open_store(folder)
-    session = Session(store)
+    session = SkyeSession(store)
     games = store.games()
     if games:
         session.open(games[0].id)
     else:
-        session.start(set_up(Game(players=seated([("Isla", "blue"), ("Ewan", "red")]))))
+        session.start(RULES, set_up(Game(players=seated([("Isla", "blue"), ("Ewan", "red")]))))
     for number in range(steps):
         if number % 7 == 6:
             session.undo()
@@ -69,7 +70,7 @@ def check(folder: Path, reported: int) -> int:
         if store.notice is not None or store.trouble is not None:
             raise AssertionError(f"the file was not clean: {store.notice or store.trouble}")
         game = store.games()[0].id
-        session = Session(store)
+        session = SkyeSession(store)
         session.open(game)
         journal: Journal[Event] = session.journal
         if not reported <= len(journal.entries) <= reported + 1:

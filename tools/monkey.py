@@ -18,12 +18,11 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
+import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from companion.board.view import centre_of
-from companion.session.session import journal_of
+from companion.session.logs import read_log
 from companion.widgets.base import Tap, walk
-from scoring.skye.play.fold import fold
-from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tools.scenes import make_game
 
 SIZES: Final = (PHONE, TABLET, LANDSCAPE, (360, 640), (700, 900), (1000, 700))
@@ -84,7 +83,7 @@ class Monkey:
         session, store = self.driver.session, self.driver.store
         if store.trouble is not None or session.game is None:
             return
-        if fold(journal_of(store, session.game).in_force()) != session.now:
+        if read_log(store, session.game).state() != session.now:
             raise AssertionError("the log leads to another state than the one shown")
 
     def _start(self) -> None:

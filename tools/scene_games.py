@@ -9,8 +9,9 @@ from random import Random
 from typing import Any, Final
 
 from companion.games.skye.model.picker_choice import ways_to_lie
+from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.setup_draft import COLOURS
-from companion.session.session import Session
+from companion.games.skye.model.tile_library import library_of
 from companion.store import Store
 from scoring.core.cells import EDGES, Cell, beside
 from scoring.core.reading import Field
@@ -20,6 +21,7 @@ from scoring.skye.laying import demands
 from scoring.skye.play import acts
 from scoring.skye.play.state import Fate
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, whose_turn
+from scoring.skye.rules import RULES
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile, TileSet
@@ -145,19 +147,19 @@ def clock(start: datetime = FIRST_MINUTE, step: int = 47) -> Callable[[], str]:
 def keep_tiles(store: Store) -> None:
     """Fills the tile library."""
     for tile in COMPOSED:
-        store.keep_tile(tile)
+        library_of(store).keep(tile)
 
 
 class Evening:
     """Plays a game through the session, one good placement after another."""
 
-    def __init__(self, session: Session, seed: int = 7) -> None:
+    def __init__(self, session: SkyeSession, seed: int = 7) -> None:
         self.session, self.dice = session, Random(seed)
         self.composed = list(COMPOSED)
 
     def begin(self, players: int = 4, modules: tuple[str, ...] = MODULES, gold: bool = True) -> None:
         people = acts.seated(list(zip(NAMES[:players], COLOURS, strict=False)), gold)
-        self.session.start(acts.set_up(Game(players=people, modules=modules, scoring_tiles=LETTERS), gold))
+        self.session.start(RULES, acts.set_up(Game(players=people, modules=modules, scoring_tiles=LETTERS), gold))
 
     def rounds(self, number: int) -> None:
         """So many whole rounds; the last one is scored and booked, the next one begun."""

@@ -10,16 +10,17 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from companion.games.skye.model.picker_choice import offer
-from companion.games.skye.model.setup_draft import COLOURS, Draft, Seat, remember
+from companion.games.skye.model.session import SkyeSession
+from companion.games.skye.model.setup_draft import COLOURS, DraftSeat, SetUpDraft, remember
 from companion.screens import exists
-from companion.session.session import Session
 from companion.store import open_store
 from scoring.core.cells import Cell
+from scoring.skye.gamefile import GAME
 from scoring.skye.laying import demands
 from scoring.skye.play import acts
 from scoring.skye.survey import Survey
-from tests.app.driver import LANDSCAPE, PHONE, TABLET, Driver
-from tests.app.playing import Keeper
+from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.companion.games.skye.playing import Keeper
 from tools.scene_games import LETTERS, MODULES, NAMES, Evening, clock, keep_tiles
 
 SIZES: Final = {"phone": PHONE, "tablet": TABLET, "landscape": LANDSCAPE}
@@ -86,11 +87,11 @@ GAMES: Final[dict[str, Callable[[Evening], None]]] = {
 def make_game(name: str, folder: Path) -> None:
     """Writes a game into a data folder, without the app."""
     store = open_store(folder)
-    session = Session(store)
+    session = SkyeSession(store)
     session._time = clock()  # type: ignore[method-assign]
     if name != "first-start":
         keep_tiles(store)
-        last = Draft(seats=tuple(map(Seat, NAMES[:4], COLOURS)), modules=MODULES, tiles=LETTERS)
+        last = SetUpDraft(seats=tuple(map(DraftSeat, NAMES[:4], COLOURS)), modules=MODULES, tiles=LETTERS)
         remember(store, last)
     GAMES[name](Evening(session))
     store.close()
@@ -280,7 +281,7 @@ SCENES: Final = {
 
 def offered() -> list[str]:
     """The scenes whose screens this build has."""
-    return [name for name, scene in SCENES.items() if exists(scene.needs)]
+    return [name for name, scene in SCENES.items() if exists(scene.needs, GAME)]
 
 
 class Gallery:

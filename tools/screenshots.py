@@ -16,8 +16,8 @@ from typing import Final
 
 from PIL import Image
 
-import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
-from tests.app.driver import Driver
+import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
+from tests.companion.driver import Driver
 from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
 
 TO: Final = Path("docs/screenshots")
@@ -27,7 +27,7 @@ SETTLED: Final = 0.3
 COLOURS: Final = 256
 """More colours than a screen uses, but for the soft edges of letters; a third of the bytes."""
 MOST_BYTES: Final = 8_000_000
-GOLDEN_FOLDER: Final = Path("tests/app/golden")
+GOLDEN_FOLDER: Final = Path("tests/companion/games/skye/golden")
 GOLDEN: Final = (
     # scene, size, theme
     ("table", "phone", "light"),

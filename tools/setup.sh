@@ -31,29 +31,52 @@ apt_install() {
 
 has_venv() { "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; }
 has_gl() { "$py" -c 'import ctypes; ctypes.CDLL("libGL.so.1"); ctypes.CDLL("libEGL.so.1")' >/dev/null 2>&1; }
+# Looks without importing, because Kivy would write a log into the home folder.
+has_kivy() { "$python" -c "from importlib.metadata import version as v; assert v('kivy') == '$kivy'" >/dev/null 2>&1; }
+is_the_systems() { "$python" -c 'import os, sys; assert os.path.samefile(sys.executable, "/usr/bin/python3")' 2>/dev/null; }
+is_ready_made() {
+    "$py" -c "import pip, sys; assert '%d.%d' % sys.version_info[:2] == '$version'" >/dev/null 2>&1 &&
+        grep -q "^include-system-site-packages = $outside" "$venv/pyvenv.cfg"
+}
+pip_install() { "$py" -m pip install -qq --no-compile --no-warn-conflicts "$@"; }
 
 version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) ||
     stop "'$python' does not start; install Python 3.11 or newer, or name one: make PYTHON=python3.12 setup."
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
     stop "'$python' is Python $version, but 3.11 or newer is needed; name another: make PYTHON=python3.12 setup."
 
+# Kivy is not published for Python 3.14 yet. Debian packages it for its own Python, outside of the environment.
+kivy=$(sed -n 's/^kivy==//p' requirements.txt)
+outside=false
+can_have_app=true
+if "$python" -c 'import sys; sys.exit(sys.version_info < (3, 14))'; then
+    has_kivy || { is_the_systems && apt_install python3-kivy; } || true
+    if has_kivy; then outside=true; else can_have_app=false; fi
+fi
+
 # A half-made environment, or one of another Python, is made anew.
-if ! "$py" -c "import pip, sys; sys.exit('%d.%d' % sys.version_info[:2] != '$version')" >/dev/null 2>&1; then
+if ! is_ready_made; then
     has_venv || apt_install "python$version-venv" || true
     has_venv || stop "Python's venv module is missing; install it (Debian, Ubuntu: apt install python$version-venv) and try again."
     say "making $venv with Python $version"
-    "$python" -m venv --clear "$venv"
+    if $outside; then "$python" -m venv --clear --system-site-packages "$venv"; else "$python" -m venv --clear "$venv"; fi
 fi
 
 say "installing the pinned requirements"
-"$py" -m pip install -qq --no-compile -r requirements-dev.txt
-"$py" -m pip install -qq --no-compile --no-deps --no-build-isolation -e .
+pip_install -r requirements-dev.txt
+pip_install --no-deps --no-build-isolation -e .
 
-if "$py" -c 'import sys; sys.exit(sys.version_info < (3, 14))'; then
-    say "Kivy is not published for Python $version yet, so the app needs Python 3.11 to 3.13 (make clean, then make PYTHON=python3.13 run); the engine and its tests are ready."
+if ! $can_have_app; then
+    say "Kivy $kivy is not published for Python $version and is not installed beside it, so the app needs Python 3.11 to 3.13 (make clean, then make PYTHON=python3.13 run); the engine and its tests are ready."
     exit 0
 fi
-"$py" -m pip install -qq --no-compile --no-deps -r requirements.txt
+
+app_install() {
+    # Pip leaves alone what the environment sees outside in the version asked for, as Kivy here.
+    pip_install --no-deps -r requirements.txt
+}
+# Where a library is not published for this Python or machine, it is compiled.
+app_install || { apt_install "python$version-dev" g++ && app_install; }
 
 if [ "$(uname -s)" = Linux ] && ! has_gl; then
     apt_install libgl1 libegl1 || true

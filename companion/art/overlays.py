@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from companion.art.painting import MARGIN, Look, Painting, Text
+from companion.art.painting import MARGIN, Look, PaintedText, Painting
 from companion.art.palette import Role
 from companion.art.points import MIDDLE, Path, rotated
 from companion.art.shapes import circle, dashed_ring, rounded_box
@@ -106,7 +106,7 @@ def _problem(painting: Painting, turn: int) -> None:
     painting.ground.fan((100, 0), [(66, 0), (100, 34)], Role.CLASH_RIM)
     painting.ground.fan((100, 0), [(70, 0), (100, 30)], Role.CLASH)
     painting.clip = rounded_box(0, 0, 100, 100, 5)
-    painting.texts.append(Text("!", (90.5, 10), 15, Role.CLASH_RIM))
+    painting.texts.append(PaintedText("!", (90.5, 10), 15, Role.CLASH_RIM))
 
 
 def _cross(painting: Painting, turn: int) -> None:
@@ -128,7 +128,7 @@ def _clash(painting: Painting, turn: int) -> None:
 def _ask(painting: Painting, turn: int) -> None:
     painting.ground.disc(MIDDLE, 9.5, Role.INK, 28)
     painting.ground.disc(MIDDLE, 8, Role.ASK, 28)
-    painting.texts.append(Text("?", MIDDLE, 12, Role.ON_ASK))
+    painting.texts.append(PaintedText("?", MIDDLE, 12, Role.ON_ASK))
 
 
 def _tunnel(painting: Painting, turn: int) -> None:
@@ -166,7 +166,7 @@ class Dot:
         painting.ground.disc(MIDDLE, DOT + 1.8, Role.HEATHER_RIM, 32)
         painting.ground.disc(MIDDLE, DOT, Role.HEATHER, 32)
         height = 15.0 if len(self.text) < 2 else 12.5
-        painting.texts.append(Text(self.text, MIDDLE, height, Role.ON_HEATHER))
+        painting.texts.append(PaintedText(self.text, MIDDLE, height, Role.ON_HEATHER))
         return painting
 
 
@@ -188,5 +188,5 @@ class Tag:
         painting = Painting()
         x, y = self.width / 2, TAG_HEIGHT / 2
         painting.ground.fan(MIDDLE, rounded_box(50 - x, 50 - y, 50 + x, 50 + y, 5), Role.HEATHER)
-        painting.texts.append(Text(self.text, MIDDLE, TAG_HEIGHT - 4, Role.ON_HEATHER))
+        painting.texts.append(PaintedText(self.text, MIDDLE, TAG_HEIGHT - 4, Role.ON_HEATHER))
         return painting

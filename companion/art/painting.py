@@ -43,7 +43,7 @@ class Sprite(NamedTuple):
     width: float
 
 
-class Text(NamedTuple):
+class PaintedText(NamedTuple):
     """Bold figures or a letter, centred on a point."""
 
     text: str
@@ -60,7 +60,7 @@ class Painting:
     ground: Triangles = field(default_factory=Triangles)
     sprites: list[Sprite] = field(default_factory=list)
     over: Triangles = field(default_factory=Triangles)
-    texts: list[Text] = field(default_factory=list)
+    texts: list[PaintedText] = field(default_factory=list)
 
 
 class Picture(Hashable, Protocol):

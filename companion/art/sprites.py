@@ -22,7 +22,7 @@ ONE_HALO: Final = ("castle", "scroll")
 """Castles and scrolls share their halos: only what is inside differs."""
 
 
-class Place(NamedTuple):
+class SpritePlace(NamedTuple):
     """A sprite in its sheet: column and row, and the number of rows."""
 
     sheet: str
@@ -32,16 +32,16 @@ class Place(NamedTuple):
 
 
 @cache
-def _places() -> dict[str, Place]:
+def _places() -> dict[str, SpritePlace]:
     index: dict[str, list[str]] = json.loads(INDEX.read_text(encoding="utf-8"))
     return {
-        name: Place(sheet, number % COLUMNS, number // COLUMNS, -(-len(names) // COLUMNS))
+        name: SpritePlace(sheet, number % COLUMNS, number // COLUMNS, -(-len(names) // COLUMNS))
         for sheet, names in index.items()
         for number, name in enumerate(names)
     }
 
 
-def place_of(name: str) -> Place:
+def place_of(name: str) -> SpritePlace:
     """Where a sprite lies; KeyError if there is none of that name."""
     return _places()[name]
 

@@ -1,7 +1,7 @@
 """The board: one widget that shows a territory of either game, and the atlas it draws from.
 
     from companion.board.board import Board
-    from companion.games.skye.art.scene import cells_around, evidence, ghost, outlined, tiles_of, trace
+    # tiles_of, cells_around and evidence are the game's: they make plain data of its territories
 
     board = Board()                                       # Board(touchable=False) for a thumbnail
     board.show(tiles_of(territory, fresh=cells), *cells_around(territory))

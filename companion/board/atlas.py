@@ -43,7 +43,7 @@ from kivy.graphics.opengl import (
 from kivy.graphics.texture import Texture
 
 from companion.art import sprites
-from companion.art.painting import MARGIN, Detail, Look, Painting, Picture, Sprite, Text
+from companion.art.painting import MARGIN, Detail, Look, PaintedText, Painting, Picture, Sprite
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
 from companion.art.points import MIDDLE
 from companion.art.shapes import Triangles
@@ -250,7 +250,7 @@ class _Painter:
             Color(1, 1, 1, 1)
             Mesh(vertices=triangles.vertices, indices=triangles.indices, mode="triangles", texture=self.palette)
 
-    def _text(self, text: Text, scale: float) -> None:
+    def _text(self, text: PaintedText, scale: float) -> None:
         label = CoreLabel(text=text.text, font_size=text.height * scale * 1.15, bold=True, font_name="Roboto")
         label.refresh()
         width, height = (side / scale for side in label.texture.size)

@@ -20,7 +20,7 @@ from kivy.uix.widget import Widget
 from companion.art.painting import Detail, detail_for
 from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied
 from companion.board.gestures import Gestures
-from companion.board.layers import Layers
+from companion.board.layers import QuadLayers
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay, Scene
 from companion.board.view import TILE, Frame, View, centre_of, fitting
 from companion.core.theme import theme
@@ -131,7 +131,7 @@ class Board(Gestures, Widget):
         self._detail = detail_for(size / dp(1))
         self._atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
         self._coming = None
-        layers = Layers(self._atlas, self._detail, size / dp(1))
+        layers = QuadLayers(self._atlas, self._detail, size / dp(1))
         layers.add(self.scene)
         self._meshes.clear()
         layers.draw_into(self._meshes)
@@ -171,7 +171,7 @@ class Board(Gestures, Widget):
         self._falling.clear()
         tile = next((tile for tile in self.scene.tiles if tile.cell == self._dropping), None)
         if scale > 1 and tile is not None and self._atlas is not None:
-            layers = Layers(self._atlas, self._detail, self.view.tile_size / dp(1))
+            layers = QuadLayers(self._atlas, self._detail, self.view.tile_size / dp(1))
             layers.quad(Key(tile.picture, tile.turn, self._detail), centre_of(tile.cell), 1.0, scale)
             layers.draw_into(self._falling)
 

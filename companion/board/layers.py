@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from kivy.graphics import Color, Mesh
 
+from companion.art.overlays import TAG_HEIGHT, Tag
 from companion.art.painting import Detail
 from companion.board.atlas import Atlas, Key, quad_indices
-from companion.board.coordinates import tag
 from companion.board.scene import BoardTile, Scene, Stamp
 from companion.board.view import Spot, centre_of
+from companion.core.i18n import _
 from companion.core.theme import theme
+from scoring.core.cells import Cell
 
 DIMMED: Final = 0.3
 READABLE: Final = 62
@@ -23,7 +25,7 @@ CORNERS: Final = 16
 """Numbers in the four corners of a quad."""
 
 
-class Layers:
+class QuadLayers:
     """The quads of a board."""
 
     def __init__(self, atlas: Atlas, detail: Detail, tile_size: float) -> None:
@@ -78,3 +80,18 @@ class Layers:
             group.add(Color(opacity, opacity, opacity, opacity))
             indices = quad_indices(len(vertices) // CORNERS)
             group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=self.atlas.texture(page)))
+
+
+EDGE: Final = 2.0
+
+
+def tag(cell: Cell, growth: float = 1.0) -> Stamp | None:
+    """The tag in the lower left corner of a tile, where it stays however it grows; the castle needs none."""
+    x, y = cell
+    upright = _("{count}N").format(count=y) if y > 0 else _("{count}S").format(count=-y) if y else ""
+    across = _("{count}E").format(count=x) if x > 0 else _("{count}W").format(count=-x) if x else ""
+    text = " ".join(filter(None, (upright, across)))
+    if not text:
+        return None
+    plate = Tag(text)
+    return Stamp(plate, cell, (EDGE + plate.width / 2 * growth, 100 - EDGE - TAG_HEIGHT / 2 * growth), grows=True)

@@ -3,7 +3,6 @@
     from companion.core.i18n import _, ngettext
     _("New game")                                        # translate where it is shown, never at import
     ngettext("{count} tile", "{count} tiles", n).format(count=n)
-    i18n.words()                                         # scoring.skye.words.Words in the same language
 
 The shell builds the screen in front again when the language changes.
 """
@@ -12,13 +11,10 @@ from __future__ import annotations
 
 import gettext
 import locale
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from companion.core.paths import LOCALE
 from companion.core.signals import Signal
-
-if TYPE_CHECKING:
-    from scoring.skye.words import Words
 
 DOMAIN: Final = "companion"
 SOURCE_LANGUAGE: Final = "en"
@@ -33,7 +29,6 @@ class I18n:
         self.changed: Signal[[]] = Signal()
         self.language = SOURCE_LANGUAGE
         self.translations = gettext.NullTranslations()
-        self._words: Words | None = None
 
     def offered(self) -> list[str]:
         """English and every language that has a catalogue."""
@@ -47,16 +42,7 @@ class I18n:
             return
         self.language = code
         self.translations = gettext.translation(DOMAIN, LOCALE, [code], fallback=True)
-        self._words = None
         self.changed.send()
-
-    def words(self) -> Words:
-        """The engine's sentences in the language in force."""
-        if self._words is None:
-            from scoring.skye.words import Words
-
-            self._words = Words(self.translations)
-        return self._words
 
 
 i18n: Final = I18n()

@@ -1,4 +1,4 @@
-"""Which of the three layouts a window gets."""
+"""The layouts, and which of them a window gets."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ class Layout(StrEnum):
     """Narrow rail, side sheets: small tablets and phones on their side."""
     WIDE = "wide"
     """Rail with labels, side panel: tablets and desktops."""
+    COMPACT = "compact"
+    """A small part of a window with navigation and a cross of its own, like a zone of table mode; no window's."""
 
 
 def layout_for(width: float, height: float) -> Layout:

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-ASSETS: Final = ROOT / "assets"
+INSTALLED: Final = Path(sys.prefix) / "share" / "clan-companion"
+"""Where pip puts what belongs to the app and is no Python."""
+ASSETS: Final = ROOT / "assets" if (ROOT / "assets").is_dir() else INSTALLED
 LOCALE: Final = ASSETS / "locale"
 SAMPLE_GAME: Final = ASSETS / "sample-played.json"
 

@@ -1,4 +1,4 @@
-"""Android's own classes for what plyer lacks: sharing, insets, night mode, text size.
+"""Android's own classes for what plyer lacks: sharing, night mode, text size.
 
 Imported only on Android; every failure is caught by the one caller.
 """
@@ -12,8 +12,6 @@ from typing import Any, Final
 import jnius  # type: ignore[import-not-found]
 from jnius import autoclass, cast
 
-EDGE_TO_EDGE: Final = 35
-"""From this level on Android lays windows out under its bars, if the app was made for it too."""
 SHARED_DOWNLOADS: Final = 29
 """From this level on every app may put files among the downloads."""
 
@@ -36,21 +34,6 @@ def share_file(path: Path, mime: str, title: str) -> None:
     intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", _uri_of(path)))
     intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
     _choose(intent, title)
-
-
-def insets() -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the system bars and cut-outs, where the window lies under them.
-
-    At the levels at which it can, Android counts the cut-out in what it calls the system's window.
-    """
-    made_for = _activity().getApplicationInfo().targetSdkVersion
-    if min(_level(), made_for) < EDGE_TO_EDGE:
-        return 0.0, 0.0, 0.0, 0.0
-    root = _activity().getWindow().getDecorView().getRootWindowInsets()
-    bars = root.getSystemWindowInsetLeft, root.getSystemWindowInsetTop
-    more = root.getSystemWindowInsetRight, root.getSystemWindowInsetBottom
-    left, top, right, bottom = (float(ask()) for ask in (*bars, *more))
-    return left, top, right, bottom
 
 
 def ui_mode() -> int:

@@ -53,6 +53,12 @@ class NullDevice:
     def insets(self) -> Insets:
         return NO_INSETS
 
+    def watch_insets(self, act: Callable[[], object]) -> Outcome:
+        return Outcome.NOT_AVAILABLE
+
+    def colour_bars(self, colour: tuple[float, float, float, float], light: bool) -> Outcome:
+        return self._asked("colour_bars", colour, light)
+
     def dark_mode(self) -> bool | None:
         return None
 
@@ -77,6 +83,8 @@ class RecordingDevice(NullDevice):
         self.dark: bool | None = None
         self.scale = 1.0
         self.bars = NO_INSETS
+        """What the system draws over the window; `tell_insets` says that it is something else now."""
+        self.tell_insets: Callable[[], object] = lambda: None
         self.picks = False
         self.arriving: list[tuple[str, bytes]] = []
         """Names and contents of files that other apps send; `tell` says that there are some."""
@@ -105,6 +113,10 @@ class RecordingDevice(NullDevice):
 
     def insets(self) -> Insets:
         return self.bars
+
+    def watch_insets(self, act: Callable[[], object]) -> Outcome:
+        self.tell_insets = act
+        return Outcome.DONE
 
     def dark_mode(self) -> bool | None:
         return self.dark

@@ -32,6 +32,7 @@ class PlyerDevice:
         self._missing: set[str] = set()
         self._voice: Any = None
         self._arrivals: Any = None
+        self._insets: Any = None
         self.buzzes = True
         self.speaks = "en"
 
@@ -134,7 +135,24 @@ class PlyerDevice:
         return self._try("keep_awake", act)
 
     def insets(self) -> Insets:
-        return self._ask("insets", lambda: Insets(*_android().insets()), NO_INSETS)
+        return self._ask("insets", lambda: _insets().current(), NO_INSETS)
+
+    def watch_insets(self, act: Callable[[], object]) -> Outcome:
+        if not self._android:
+            return Outcome.NOT_AVAILABLE
+
+        def begin() -> None:
+            from kivy.clock import Clock
+
+            # Android tells in a thread of its own.
+            self._insets = _insets().watch(lambda: Clock.schedule_once(lambda _: act()))
+
+        return self._try("watch_insets", begin)
+
+    def colour_bars(self, colour: tuple[float, float, float, float], light: bool) -> Outcome:
+        if not self._android:
+            return Outcome.NOT_AVAILABLE
+        return self._try("colour_bars", lambda: _insets().colour_bars(colour, light))
 
     def dark_mode(self) -> bool | None:
         return self._ask("dark_mode", lambda: bool(_android().ui_mode() & NIGHT_MASK == NIGHT_YES), None)
@@ -181,3 +199,9 @@ def _android() -> Any:
     from companion.device import android
 
     return android
+
+
+def _insets() -> Any:
+    from companion.device import insets
+
+    return insets

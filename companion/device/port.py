@@ -14,12 +14,14 @@ class Outcome(StrEnum):
 
 
 class Insets(NamedTuple):
-    """What system bars and cut-outs take from the window, in pixels."""
+    """What the system draws over the window, in pixels: bars and cut-outs at each edge, and the keyboard."""
 
     left: float
     top: float
     right: float
     bottom: float
+    keyboard: float = 0.0
+    """From the lower edge of the window up, over the bar that is there."""
 
 
 NO_INSETS: Final = Insets(0, 0, 0, 0)
@@ -64,6 +66,17 @@ class Device(Protocol):
     def keep_awake(self, awake: bool) -> Outcome: ...
 
     def insets(self) -> Insets: ...
+
+    def watch_insets(self, act: Callable[[], object]) -> Outcome:
+        """From now on, calls this in the app's thread whenever the insets change.
+
+        NOT_AVAILABLE also means that the system itself moves the window out of the keyboard's way.
+        """
+        ...
+
+    def colour_bars(self, colour: tuple[float, float, float, float], light: bool) -> Outcome:
+        """Puts a colour behind the system's bars, and dark signs into them if it is a light one."""
+        ...
 
     def dark_mode(self) -> bool | None: ...
 

@@ -1,4 +1,8 @@
-"""The screens by name. A screen is imported and built when it is first shown; adding one is a line here."""
+"""The screens by name: those of the app here, those of a game in its face. One is imported when it is first shown.
+
+A plain name is looked for in the game that is open, then here. Outside of a game, a game's screen goes by the game's
+id and its name: `isle-of-skye/setup`.
+"""
 
 from __future__ import annotations
 
@@ -6,46 +10,44 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from companion.games import GAMES, face_of
+
 if TYPE_CHECKING:
+    from companion.games.face import ScreenPlace
     from companion.screens.base import Screen
 
-SCREENS: Final[Mapping[str, tuple[str, str]]] = {
+SCREENS: Final[Mapping[str, ScreenPlace]] = {
     # name: module, class
     "home": ("companion.screens.home", "HomeScreen"),
-    "setup": ("companion.games.skye.setup.screen", "SetUpScreen"),
     "games": ("companion.screens.games", "GamesScreen"),
     "settings": ("companion.screens.settings", "SettingsScreen"),
-    "library": ("companion.games.skye.composer.library", "LibraryScreen"),
-    "table": ("companion.games.skye.table.screen", "TableScreen"),
-    "scores": ("companion.games.skye.round.scores", "ScoresScreen"),
-    "history": ("companion.screens.history", "HistoryScreen"),
-    "rules": ("companion.screens.rules", "RulesScreen"),
-    "rule": ("companion.screens.rules_entry", "RuleScreen"),
-    "share": ("companion.screens.share", "ShareScreen"),
-    "import": ("companion.screens.share_import", "ImportScreen"),
-    "composer": ("companion.games.skye.composer.screen", "ComposerScreen"),
-    "income": ("companion.games.skye.round.income", "IncomeScreen"),
-    "prices": ("companion.games.skye.market.prices", "PricesScreen"),
-    "market": ("companion.games.skye.market.screen", "MarketScreen"),
-    "scoring": ("companion.games.skye.round.scoring", "ScoringScreen"),
-    "final": ("companion.games.skye.final.screen", "FinalScreen"),
-    "dispute": ("companion.games.skye.round.dispute", "DisputeScreen"),
-    "by_hand": ("companion.games.skye.round.by_hand", "CountByHandScreen"),
-    "rulings": ("companion.games.skye.setup.rulings", "RulingsScreen"),
+    "history": ("companion.screens.history.screen", "HistoryScreen"),
+    "rules": ("companion.screens.rules.screen", "RulesScreen"),
+    "rule": ("companion.screens.rules.entry", "RuleScreen"),
+    "share": ("companion.screens.share.screen", "ShareScreen"),
+    "import": ("companion.screens.share.incoming", "ImportScreen"),
     "report": ("companion.screens.report", "ReportScreen"),
-    "table_mode": ("companion.games.skye.flat.screen", "TableModeScreen"),
 }
 
-TABS: Final = ("table", "scores", "history", "rules")
+
+def exists(name: str, kind: str) -> bool:
+    """Is there such a screen while a game of a kind is open, or none?"""
+    return _place(name, kind) is not None
 
 
-def exists(name: str) -> bool:
-    """Is there such a screen? What another version of the app remembers may name one that there is not."""
-    return name in SCREENS
-
-
-def screen_class(name: str) -> type[Screen]:
+def screen_class(name: str, kind: str) -> type[Screen]:
     """The class of a screen, imported now if it has not been."""
-    module, title = SCREENS[name]
+    place = _place(name, kind)
+    if place is None:
+        raise KeyError(name)
+    module, title = place
     found: type[Screen] = getattr(import_module(module), title)
     return found
+
+
+def _place(name: str, kind: str) -> ScreenPlace | None:
+    game, _slash, own = name.rpartition("/")
+    if game:
+        return face_of(game).screens.get(own) if game in GAMES else None
+    of_game = face_of(kind).screens.get(name) if kind in GAMES else None
+    return of_game or SCREENS.get(name)

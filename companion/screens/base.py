@@ -43,6 +43,8 @@ class Screen(TestId, BoxLayout):
 
     bar: ClassVar[bool] = True
     """Does the navigation stay in sight while a game is open?"""
+    at_once: ClassVar[bool] = False
+    """Is it brought up to date with every change of the session? Others wait until the whole step is done."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(orientation="vertical")
@@ -55,7 +57,7 @@ class Screen(TestId, BoxLayout):
         """Pixels at the bottom of the screen that messages keep clear of."""
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Session[Any, Any]:
         return self.shell.session
 
     @property

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.screens.base import Screen
+from companion.widgets.adaptive import handed
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Line, Space
@@ -34,7 +35,7 @@ def add_foot(screen: Screen, buttons: Sequence[Widget]) -> None:
         buttons = [Column(*reversed(buttons), gap=4)]
     elif screen.layout is not Layout.PHONE:
         buttons = [_within_reach(button) for button in buttons]
-        buttons = [*buttons, _rest()] if theme.left_handed else [_rest(), *buttons]
+        buttons = handed([_rest()], buttons)
     bar = FootBar(*buttons)
     screen.add_widget(bar)
     screen.foot = bar.height
@@ -62,9 +63,8 @@ def _fits_on_top(screen: Screen, top: TopBar, buttons: Sequence[Widget]) -> bool
 def content_width(screen: Screen) -> float:
     """The width that a screen has, in pixels, while it is being built."""
     shell = screen.shell
-    insets = shell.device.insets()
     rail = {Layout.PHONE: 0.0, Layout.SIDE: dp(RAIL), Layout.WIDE: dp(LABELLED_RAIL)}[screen.layout]
-    return float(shell.width - insets.left - insets.right - (rail if screen.bar and shell.in_game else 0.0))
+    return float(shell.width - (rail if screen.bar and shell.in_game else 0.0))
 
 
 def _needed(top: TopBar, buttons: Sequence[Widget]) -> float:

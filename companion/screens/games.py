@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.i18n import _
+from companion.games import GAMES, last_kind, title_of
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
 from companion.screens.menu import MenuEntry, MenuSheet
@@ -36,7 +37,9 @@ class GamesScreen(Screen):
             column.add_widget(PushButton(_("Show older games"), kind="text", on_tap=self._more, test_id="older"))
         if not games:
             column.add_widget(Text(_("No game has been played here yet."), colour="on_surface_variant"))
-            column.add_widget(PushButton(_("New game"), icon="plus", on_tap=lambda: self.shell.push("setup")))
+            column.add_widget(
+                PushButton(_("New game"), icon="plus", on_tap=lambda: self.shell.begin(last_kind(self.store)))
+            )
         self.add_widget(Scroll(column))
 
     def _add(self, column: Column, title: str, games: list[GameRecord]) -> None:
@@ -49,7 +52,7 @@ class GamesScreen(Screen):
     def _card(self, record: GameRecord) -> Card:
         menu = IconButton("dots-vertical", on_tap=lambda: self._menu(record), test_id=f"more:{record.id}")
         return Card(
-            Line(Text(round_text(record), "label", colour="on_surface_variant"), menu, gap=8),
+            Line(Text(_headline(record), "label", colour="on_surface_variant"), menu, gap=8),
             *(PlayerLine(player, "on_surface") for player in record.summary.get("players", ())),
             padding=(16, 4, 16, 12),
             gap=4,
@@ -89,3 +92,8 @@ class GamesScreen(Screen):
     def _more(self) -> None:
         self.most += SHOWN
         self.refresh()
+
+
+def _headline(record: GameRecord) -> str:
+    """When it was played, and which game it is where there are several."""
+    return round_text(record) if len(GAMES) == 1 else f"{title_of(record.kind)} · {round_text(record)}"

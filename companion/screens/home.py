@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.i18n import _, mark, ngettext
-from companion.core.layout import Layout
-from companion.core.paths import SAMPLE_GAME
+from companion.core.i18n import _, ngettext
+from companion.games import GAMES, face_of, title_of
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, round_text
 from companion.store import GameRecord
+from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
+from companion.widgets.containers import Card, Column, Line, RowCard, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
@@ -23,12 +24,6 @@ from scoring.core.reading import BadFile
 WIDEST: Final = 960
 MARGIN: Final = 28
 LOW_MARGIN: Final = 12
-PLACES: Final = (
-    ("games", mark("Games"), "trophy-outline"),
-    ("library", mark("Tile library"), "puzzle-outline"),
-    ("rules", mark("Rules"), "book-open-page-variant-outline"),
-    ("settings", mark("Settings"), "cog-outline"),
-)
 
 
 class HomeScreen(Screen):
@@ -42,22 +37,22 @@ class HomeScreen(Screen):
             head.add_widget(self._resume(running))
         elif not self.store.games():
             head.add_widget(Text(_("Mirror your tiles, and every point is counted and explained."), "name"))
-        head.add_widget(self._new_game(running is None))
-        if not self.store.games() and SAMPLE_GAME.exists():
+        for button in self._new_games(running is None):
+            head.add_widget(button)
+        sample = next((kind for kind, row in GAMES.items() if row.sample), None)
+        if not self.store.games() and sample is not None:
             show = PushButton(_("Show me"), kind="outlined", icon="eye-outline", size_hint_x=1, test_id="show_me")
-            show.action = self._show_me
+            show.action = lambda: self._show_me(sample)
             head.add_widget(show)
         places.add_widget(self._places())
         self.add_widget(self._arranged(head, places))
 
     def _arranged(self, head: Column, places: Column) -> Scroll:
-        """One column on a phone; two beside each other where there is width but little height."""
-        if self.layout is Layout.PHONE:
-            return Scroll(Column(head, places, gap=20, padding=(16, 20, 16, 24)))
-        for part in (head, places):
-            part.pos_hint = {"top": 1}
         above = LOW_MARGIN if self.is_low else MARGIN
-        return Scroll(Centred(Line(head, places, gap=24), widest=WIDEST, padding=(24, above, 24, above)))
+        measures = Measures(
+            WIDEST, gap=20, between=24, padding=(24, above, 24, above), stacked_padding=(16, 20, 16, 24)
+        )
+        return Scroll(Columns(self.layout, measures, [head], [places]))
 
     def _running(self) -> GameRecord | None:
         """The game that was touched last and has not ended."""
@@ -81,43 +76,56 @@ class HomeScreen(Screen):
             test_id="resume",
         )
 
-    def _new_game(self, first: bool) -> PushButton:
-        return PushButton(
-            _("New game"),
-            kind="filled" if first else "tonal",
-            icon="plus",
-            size_hint_x=1,
-            on_tap=lambda: self.shell.push("setup"),
-            test_id="new_game",
-        )
+    def _new_games(self, first: bool) -> Iterator[PushButton]:
+        """A button for each game there is; where nothing runs, the first of them stands out."""
+        for number, kind in enumerate(GAMES):
+            yield PushButton(
+                _("New game") if len(GAMES) == 1 else _("New game: {game}").format(game=title_of(kind)),
+                kind="filled" if first and not number else "tonal",
+                icon="plus",
+                size_hint_x=1,
+                on_tap=self._beginner(kind),
+                test_id="new_game" if not number else f"new_game:{kind}",
+            )
+
+    def _beginner(self, kind: str) -> Action:
+        return lambda: self.shell.begin(kind)
 
     def _places(self) -> Card:
         card = RowCard()
-        for name, text, icon in PLACES:
+        for name, text, icon, note in self._rows():
             card.add_widget(
                 Row(
-                    _(text),
-                    self._note(name),
+                    text,
+                    note,
                     leading=Icon(icon),
                     trailing=Icon("chevron-right"),
                     height=64,
                     on_tap=self._opener(name),
-                    test_id=f"go:{name}",
+                    test_id=f"go:{name.rpartition('/')[2]}",
                 )
             )
         return card
 
+    def _rows(self) -> Iterator[tuple[str, str, str, str]]:
+        """The places that can be gone to: screen, words, icon, what is in it."""
+        finished = sum(record.finished is not None for record in self.store.games())
+        yield (
+            "games",
+            _("Games"),
+            "trophy-outline",
+            ngettext("{count} finished", "{count} finished", finished).format(count=finished),
+        )
+        for kind, row in GAMES.items():
+            if row.library:
+                composed = len(self.store.pieces(kind))
+                note = ngettext("{count} composed tile", "{count} composed tiles", composed).format(count=composed)
+                yield f"{kind}/{row.library}", _("Tile library"), "puzzle-outline", note
+        yield "rules", _("Rules"), "book-open-page-variant-outline", ""
+        yield "settings", _("Settings"), "cog-outline", ""
+
     def _opener(self, name: str) -> Action:
         return lambda: self.shell.push(name)
-
-    def _note(self, name: str) -> str:
-        if name == "games":
-            finished = sum(record.finished is not None for record in self.store.games())
-            return ngettext("{count} finished", "{count} finished", finished).format(count=finished)
-        if name == "library":
-            composed = len(self.store.tiles())
-            return ngettext("{count} composed tile", "{count} composed tiles", composed).format(count=composed)
-        return ""
 
     def _open(self, game: int) -> None:
         try:
@@ -128,15 +136,10 @@ class HomeScreen(Screen):
             return
         self.shell.resume()
 
-    def _show_me(self) -> None:
-        from scoring.skye.play import filing
-        from scoring.skye.play.acts import end_game
-
+    def _show_me(self, kind: str) -> None:
         try:
             with self.store.together():
-                self.session.take_over(filing.load(SAMPLE_GAME))
-                if not self.session.now.ended:
-                    self.session.do(end_game(self.session.now, anyway=True))
+                face_of(kind).show_sample(self.session)
         except BadFile as error:
             self.shell.say(str(error))
             return
@@ -148,7 +151,7 @@ def _title() -> BoxLayout:
         Symbol("castle", size=56),
         Column(
             Text(_("Clan Companion"), "hero"),
-            Text(_("for Isle of Skye"), "body", colour="on_surface_variant"),
+            Text(_("for {games}").format(games=" · ".join(map(title_of, GAMES))), "body", colour="on_surface_variant"),
             gap=0,
         ),
         gap=16,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.core.i18n import _, i18n
-from companion.games.skye.model.report import game_report, territory_report, whole_report
+from companion.core.i18n import _
+from companion.games import title_of
 from companion.screens.base import Screen
 from companion.screens.foot import add_foot
-from companion.screens.share_text import share_text, share_words
+from companion.screens.share.text import share_text, share_words
 from companion.screens.speaker import speaker
 from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
@@ -35,13 +35,13 @@ class ReportScreen(Screen):
         self.add_widget(TopBar(_("Text report"), on_back=self.shell.back, actions=actions))
         chips = Flow(gap=8)
         chips.add_widget(self._chip("", _("Game"), ""))
-        for player in self.session.state.game.players:
-            chips.add_widget(self._chip(player.name, shortened(player.name, LONGEST_NAME), player.colour or "white"))
+        for player in self.shell.face.seats(self.session.state):
+            chips.add_widget(self._chip(player.name, shortened(player.name, LONGEST_NAME), player.colour))
         lines = [Text(line, "body") if line else Text(" ", "small") for line in self._text().splitlines()]
         self.add_widget(Scroll(Centred(chips, Card(*lines, padding=16, gap=4), gap=12, padding=(12, 0, 12, 24))))
         icon, words = share_words(self.shell)
         share = PushButton(words, icon=icon, size_hint_x=1, test_id="share")
-        share.action = lambda: share_text(self.shell, whole_report(self.session.state), _("Isle of Skye"))
+        share.action = self._share
         add_foot(self, [share])
 
     def _chip(self, name: str, text: str, colour: str) -> Chip:
@@ -57,5 +57,8 @@ class ReportScreen(Screen):
         return choose
 
     def _text(self) -> str:
-        words, state = i18n.words(), self.session.state
-        return territory_report(words, state, self.player) if self.player else game_report(words, state)
+        text: str = self.shell.face.report(self.session.state, self.player)
+        return text
+
+    def _share(self) -> None:
+        share_text(self.shell, self.shell.face.whole_report(self.session.state), title_of(self.session.kind))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from kivy.core.window import Window
@@ -11,9 +11,11 @@ from companion.core.diagnostics import diagnostics
 from companion.core.i18n import LANGUAGES, _, i18n, mark
 from companion.core.layout import Layout
 from companion.core.theme import TEXT_SIZES
+from companion.games import GAMES, face_of, title_of
+from companion.games.face import SettingChoice, SettingSwitch
 from companion.screens.base import Screen
 from companion.screens.choice_sheet import ChoiceSheet
-from companion.screens.share_actions import export_all
+from companion.screens.share.actions import export_all
 from companion.shell import speech
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -22,7 +24,6 @@ from companion.widgets.rows import Row
 from companion.widgets.text import Icon
 from companion.widgets.toggle import Toggle
 from scoring import __version__
-from scoring.skye.rulebook import EDITIONS
 
 THEMES: Final = (
     ("system", mark("As the device")),
@@ -42,7 +43,7 @@ class SettingsScreen(Screen):
         self.add_widget(TopBar(_("Settings"), on_back=self.shell.back))
         column = Centred(
             Group(_("Language and look"), self._look()),
-            Group(_("New games"), self._games()),
+            *(Group(title, rows) for title, rows in self._games()),
             Group(_("At the table"), self._table()),
             Group(_("Your games and tiles"), self._data()),
             Group(_("About"), self._about()),
@@ -77,13 +78,18 @@ class SettingsScreen(Screen):
             ),
         ]
 
-    def _games(self) -> list[Row]:
-        words = i18n.words()
-        editions = [("", _("By language")), *((edition, words.edition(edition)) for edition in EDITIONS)]
-        return [
-            self._choice("edition", "book-open-page-variant-outline", _("Rulebook"), editions, ""),
-            self._switch("gold", "circle-multiple-outline", _("Keep the gold too"), _("Off: points only"), True),
-        ]
+    def _games(self) -> Iterator[tuple[str, list[Row]]]:
+        """What holds for new games, of each game that leaves something to decide."""
+        for kind in GAMES:
+            rows = [self._new_game_row(setting) for setting in face_of(kind).new_game_settings()]
+            title = _("New games of {game}").format(game=title_of(kind)) if len(GAMES) > 1 else _("New games")
+            if rows:
+                yield title, rows
+
+    def _new_game_row(self, setting: SettingChoice | SettingSwitch) -> Row:
+        if isinstance(setting, SettingSwitch):
+            return self._switch(*setting)
+        return self._choice(setting.name, setting.icon, setting.title, list(setting.choices), setting.otherwise)
 
     def _table(self) -> list[Row]:
         return [

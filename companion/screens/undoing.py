@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
-from companion.games.skye.model.step_words import step_words
+from companion.core.i18n import _
 from companion.shell.navigation import Shell
 from companion.widgets.bars import BarButton
 
@@ -21,7 +20,7 @@ def undo_and_tell(shell: Shell) -> None:
     """Takes the last step back and says which it was."""
     step = shell.session.last_step()
     if shell.session.undo() and step is not None:
-        text = step_words(i18n.words(), shell.session.now, step)
+        text = shell.face.step_words(shell.session.now, step)
         shell.say(_("Taken back: {step}").format(step=text), (_("Redo"), shell.session.redo))
 
 

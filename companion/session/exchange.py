@@ -1,10 +1,9 @@
-"""Games that leave this device and games that come in. No Kivy here.
+"""Games that leave this device and games that come in, whichever game it is. No Kivy here.
 
-game_text(journal)                        # the game file with the whole history
-points_table(words, state)                # CSV: rounds, letters, players
-read(path)                                # Incoming: games and tiles of a game file, a tile file or an export of all;
+game_text(GameLog(rules, journal))        # the game file with the whole history
+read(path)                                # Incoming: what a game file, a file of pieces or an export of all holds;
                                           # or a BadFile with one sentence (Newer: made with a newer version)
-loads(text)                               # the same from the text of a game file or a tile file
+loads(text)                               # the same from the text of a file
 take_in(store, incoming)                  # keeps all of it; nothing is kept before everything has been checked
 write_all(store, path)                    # everything on this device as one file
 new_path(folder, words, ".json")          # a file name that is free
@@ -17,31 +16,30 @@ import io
 import json
 import os
 import re
+import time
 import unicodedata
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.core.i18n import _
 from companion.core.paths import DATA_VARIABLE, FOLDER, data_folder
-from companion.games.skye.model import tile_exchange
-from companion.games.skye.model.tile_exchange import Newer
-from companion.session.session import journal_of, keep, payload
+from companion.games import GAMES, face_of
+from companion.session.logs import GameLog, NewerFile, keep_log, read_log
+from companion.session.state_cache import StateCache
 from companion.store import Store
-from scoring.core.envelope import is_newer
-from scoring.core.journal import Journal
+from scoring.core import envelope
 from scoring.core.reading import MAX_BYTES, BadFile, Field, document, read_document
-from scoring.skye.final import final
-from scoring.skye.play import filing
-from scoring.skye.play.events import Event
-from scoring.skye.play.fold import fold
-from scoring.skye.play.state import TableState
-from scoring.skye.tile import Tile
-from scoring.skye.words import Words
+from scoring.games import rules_for
 
+if TYPE_CHECKING:
+    from companion.games.face import Added, Library
+
+EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
+"""The first moment that a file in an archive can have."""
 MIMES: Final = {
     ".json": "application/json",
     ".csv": "text/csv",
@@ -53,7 +51,6 @@ EXPORTS: Final = "exports"
 DOCUMENTS: Final = ("Documents", "Dokumente", "Documenten")
 APP_NAME: Final = "clan-companion"
 ZIP_HEAD: Final = b"PK"
-TILES_FILE: Final = "tiles.json"
 GAMES_FOLDER: Final = "games"
 MOST_FILES: Final = 2000
 MOST_LISTED: Final = 20
@@ -64,71 +61,45 @@ FORMULA: Final = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 """Beginnings that a spreadsheet would take for a formula; the last four are the wide forms of the first."""
 
 
+class Pieces(NamedTuple):
+    """Composed pieces, and the library they belong in."""
+
+    library: Library
+    pieces: Sequence[Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """What a file holds, checked and ready to be kept."""
 
-    games: tuple[Journal[Event], ...] = ()
-    tiles: tuple[Tile, ...] = ()
+    games: tuple[GameLog, ...] = ()
+    pieces: tuple[Pieces, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What became of it: the numbers of the games and how many of them were new; the new tiles and the known ones."""
+    """What became of it: the numbers of the games and how many of them were new, and what each library got."""
 
     games: list[int] = field(default_factory=list)
     new_games: int = 0
-    new_tiles: int = 0
-    known_tiles: int = 0
+    added: list[tuple[Library, Added]] = field(default_factory=list)
 
 
 # --- writing ---
 
 
-def game_text(journal: Journal[Event]) -> str:
+def game_text(found: GameLog) -> str:
     """The text of a game file."""
-    return filing.dumps(journal)
+    return json.dumps(found.rules.write_file(found.journal), ensure_ascii=False, indent=1)
 
 
-def points_table(words: Words, state: TableState) -> str:
-    """Every booked point as CSV: a line for each round and letter, a column for each player."""
+def csv_text(lines: Iterable[Iterable[object]]) -> str:
+    """Lines as CSV in which no spreadsheet takes words for a formula."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
-    head: list[object] = [_("Round"), _("Letter"), _("Scoring tile"), *state.names]
-    for line in (head, *_income_lines(state), *_round_lines(words, state), *_final_lines(state)):
+    for line in lines:
         table.writerow([_cell(content) for content in line])
     return out.getvalue()
-
-
-def _income_lines(state: TableState) -> Iterator[list[object]]:
-    for number, booked in state.incomes.items():
-        if any(booked.vp.values()):
-            yield [number, "", _("VP barrels"), *(booked.vp.get(name, 0) for name in state.names)]
-
-
-def _round_lines(words: Words, state: TableState) -> Iterator[list[object]]:
-    for number, booked in state.rounds.items():
-        letters = sorted({letter for points in booked.points.values() for letter in points})
-        for letter in letters:
-            tile = state.game.scoring_tiles.get(letter)
-            points = [booked.points.get(name, {}).get(letter, "") for name in state.names]
-            yield [number, letter, words.scoring_tile(tile) if tile else "", *points]
-
-
-def _final_lines(state: TableState) -> Iterator[list[object]]:
-    yield ["", "", _("VP"), *(player.vp for player in state.game.players)]
-    if not state.ended:
-        return
-    results = final(state.game)
-    yield ["", "", _("Scrolls"), *(_known(sum(scroll.points or 0 for scroll in each.scrolls)) for each in results)]
-    yield ["", "", _("Tablets"), *(_known(each.tablets.points) for each in results)]
-    yield ["", "", _("Gold"), *(_known(each.gold) for each in results)]
-    yield ["", "", _("Total"), *(_known(each.total) for each in results)]
-    yield ["", "", _("Place"), *(_known(each.rank) for each in results)]
-
-
-def _known(number: int | None) -> object:
-    return "" if number is None else number
 
 
 def _cell(content: object) -> object:
@@ -137,28 +108,41 @@ def _cell(content: object) -> object:
 
 
 def write_all(store: Store, path: Path) -> int:
-    """Every game and every composed tile in one file; answers with the number of games."""
+    """Every game and every composed piece in one file; answers with the number of games."""
     games = list(_readable(store))
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for number, journal in games:
-            archive.writestr(f"{GAMES_FOLDER}/{number:04}.json", game_text(journal))
-        tiles = [kept.tile for kept in store.tiles()]
-        if tiles:
-            archive.writestr(TILES_FILE, tile_exchange.dumps(tiles))
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for number, found in games:
+            archive.writestr(_member(f"{GAMES_FOLDER}/{number:04}.json"), game_text(found))
+        for library in _libraries():
+            if text := library.dumps(store):
+                archive.writestr(_member(library.file_name), text)
     save(path, buffer.getvalue())
     return len(games)
 
 
-def _readable(store: Store) -> Iterator[tuple[int, Journal[Event]]]:
+def _member(name: str) -> zipfile.ZipInfo:
+    """A file in an archive, dated as early as can be written there if the device has lost the time."""
+    member = zipfile.ZipInfo(name, max(time.localtime()[:6], EARLIEST))
+    member.compress_type = zipfile.ZIP_DEFLATED
+    member.external_attr = 0o600 << 16
+    return member
+
+
+def _readable(store: Store) -> Iterator[tuple[int, GameLog]]:
     """The games that can be read and have been set up, the oldest first."""
     for record in sorted(store.games(), key=lambda record: record.id):
         try:
-            journal = journal_of(store, record.id)
+            found = read_log(store, record.id)
         except BadFile:
             continue
-        if fold(journal.in_force()).names:
-            yield record.id, journal
+        if found.state().names:
+            yield record.id, found
+
+
+def _libraries() -> Iterator[Library]:
+    """What can be composed, in every game."""
+    return (library for kind in GAMES if (library := face_of(kind).library) is not None)
 
 
 # --- files ---
@@ -226,14 +210,25 @@ def loads(text: str) -> Incoming:
 
 
 def _read_document(found: Field) -> Incoming:
-    """A game file or a tile file, by its format."""
+    """A game file or a file of pieces, by its format."""
     written = found.get("format") if isinstance(found.value, dict) else None
     text = written.value if written and isinstance(written.value, str) else ""
-    if is_newer(text):
-        raise Newer
-    if text.startswith(f"{tile_exchange.NAME}/"):
-        return Incoming(tiles=tuple(tile_exchange.read(found)))
-    return Incoming(games=(filing.read(found),))
+    if envelope.is_newer(text):
+        raise NewerFile
+    if not text.startswith(envelope.FAMILY):
+        for library in _libraries():
+            if text.startswith(f"{library.format}/"):
+                return Incoming(pieces=(Pieces(library, library.read(found)),))
+    return Incoming(games=(read_game(found),))
+
+
+def read_game(document: Field) -> GameLog:
+    """The game in the document of a game file, or a BadFile with one sentence."""
+    rules = rules_for(document)
+    if rules.id not in GAMES:
+        raise BadFile(_("The app cannot open a game of {game} yet; the command line can.").format(game=rules.id))
+    cache: StateCache[Any, Any] = StateCache(rules)
+    return GameLog(rules, rules.read_file(document, cache.keep), cache)
 
 
 def _is_archive(path: Path) -> bool:
@@ -246,21 +241,21 @@ def _is_archive(path: Path) -> bool:
 
 def _read_archive(path: Path) -> Incoming:
     """All files of an export; one bad file refuses them all."""
-    games: list[Journal[Event]] = []
-    tiles: list[Tile] = []
+    games: list[GameLog] = []
+    pieces: list[Pieces] = []
     try:
         with zipfile.ZipFile(path) as archive:
             for name, data in _members(archive):
                 found = _read_member(name, data)
                 games += found.games
-                tiles += found.tiles
+                pieces += found.pieces
     except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError, EOFError, ValueError) as error:
         if isinstance(error, BadFile):
             raise
         raise BadFile(_("{file}: this export is damaged").format(file=path.name)) from None
-    if not games and not tiles:
+    if not games and not pieces:
         raise BadFile(_("{file}: there is no game in this file").format(file=path.name))
-    return Incoming(tuple(games), tuple(tiles))
+    return Incoming(tuple(games), tuple(pieces))
 
 
 def _members(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
@@ -280,7 +275,7 @@ def _read_member(name: str, data: bytes) -> Incoming:
     """One file of an export; its name stands before what is wrong with it."""
     try:
         return _read_document(document(data))
-    except Newer:
+    except NewerFile:
         raise
     except BadFile as error:
         raise BadFile(f"{name}: {error}") from None
@@ -290,27 +285,26 @@ def _read_member(name: str, data: bytes) -> Incoming:
 
 
 def take_in(store: Store, incoming: Incoming) -> Kept:
-    """Keeps games and tiles; a game that is here already is not kept twice."""
+    """Keeps games and pieces; a game that is here already is not kept twice."""
     numbers: list[int] = []
     new = 0
     # One write for all of it: an app that is killed meanwhile has taken the file in or has not.
     with store.together():
-        for journal in incoming.games:
-            number = find(store, journal)
+        for found in incoming.games:
+            number = find(store, found)
             new += number is None
-            numbers.append(keep(store, journal) if number is None else number)
-        added = tile_exchange.add(store, incoming.tiles)
-    return Kept(numbers, new, added.added, added.known)
+            numbers.append(keep_log(store, found) if number is None else number)
+        added = [(library, library.add(store, pieces)) for library, pieces in incoming.pieces]
+    return Kept(numbers, new, added)
 
 
-def find(store: Store, journal: Journal[Event]) -> int | None:
+def find(store: Store, found: GameLog) -> int | None:
     """The number of the game in which just this happened, whatever the clock said."""
-    names = fold(journal.in_force()).names
-    content = _content(payload(entry) for entry in journal.entries)
+    names, content = found.state().names, _content(found.payloads())
     for record in store.games():
         if tuple(player.get("name") for player in record.summary.get("players", ())) != names:
             continue
-        if _content(entry.payload for entry in store.entries(record.id)) == content:
+        if record.kind == found.rules.id and _content(entry.payload for entry in store.entries(record.id)) == content:
             return record.id
     return None
 

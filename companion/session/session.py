@@ -3,59 +3,78 @@
     session.do(TileLaid("Isla", placement))     # appended, on the disk, folded; then `changed` is sent
     session.undo(); session.undo("Isla"); session.redo(); session.undo_to(12)
     session.look_at(12); session.look_at(None)  # an earlier moment, read only; back to now
-    session.state                               # TableState of the moment shown
+    session.state                               # the state of the moment shown, as the game's rules have it
     session.player                              # name of the player in front; session.show_player("Ewan")
     session.changed.connect(self.refresh)       # screens need not: the shell refreshes the one in front
 
 Everything that steps answers True if something changed. While an earlier moment is shown, nothing does.
+Which game it is, the rules tell: they come with the set-up, with a file, or from the kind of a stored game. Screens of
+a game give the types, `Session[TableState, Event]`; whatever is common takes a `Session[Any, Any]`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from companion.core.signals import Signal
-from companion.session.state_cache import Moments
+from companion.session.logs import GameLog, keep_log, payload, read_log
+from companion.session.state_cache import StateCache
 from companion.store import Store
-from scoring.core import journal as log
-from scoring.core.journal import Entry, Journal, NothingThere
-from scoring.core.reading import Field
-from scoring.skye.play.eventfile import read_event, write_event
-from scoring.skye.play.events import Event, SetUp
-from scoring.skye.play.fold import fold
-from scoring.skye.play.state import TableState
+from scoring.core.journal import Journal, NothingThere
+from scoring.core.rules import E, Rules, S
 
-SKYE: Final = "isle-of-skye"
 OPEN_GAME: Final = "open_game"
 """The setting that names the game to open at the next start."""
 
 
-class PastStep(NamedTuple):
+class NoGame(NamedTuple):
+    """The state while no game is open: nobody sits at the table."""
+
+    names: tuple[str, ...] = ()
+    ended: bool = False
+
+
+NO_GAME: Final[Any] = NoGame()
+
+
+class PastStep(NamedTuple, Generic[S, E]):
     """An event with the number of its entry and the table as it was before."""
 
     number: int
-    event: Event
-    before: TableState
+    event: E
+    before: S
 
 
-class Session:
+class Session(Generic[S, E]):
     """One for the whole app; between games it is empty and `game` is None."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.changed: Signal[[]] = Signal()
         self.game: int | None = None
-        self.journal: Journal[Event] = Journal()
-        self.now = TableState()
+        self.journal: Journal[E] = Journal()
+        self.now: S = NO_GAME
         self.player = ""
         self.looking_at: int | None = None
-        self._moments = Moments()
-        self._seen = TableState()
+        self._rules: Rules[S, E] | None = None
+        self._cache: StateCache[S, E] | None = None
+        self._seen: S = NO_GAME
 
     @property
-    def state(self) -> TableState:
+    def rules(self) -> Rules[S, E]:
+        """The rules of the game that is open."""
+        assert self._rules is not None
+        return self._rules
+
+    @property
+    def kind(self) -> str:
+        """The game that is open as files name it; nothing between games."""
+        return self._rules.id if self._rules is not None else ""
+
+    @property
+    def state(self) -> S:
         """The table as it is shown: now, or at the earlier moment being looked at."""
         return self._seen if self.looking_at is not None else self.now
 
@@ -66,33 +85,39 @@ class Session:
 
     # --- opening and closing ---
 
-    def start(self, set_up: SetUp) -> int:
+    def start(self, rules: Rules[S, E], set_up: E) -> int:
         """Begins a new game; the one that was open stays in the store."""
         self.close()
+        self._take(rules)
         # One write for all of it: an app that is killed meanwhile has begun the game or has not.
         with self.store.together():
-            self.game = game = self.store.new_game(SKYE)
-            empty: Journal[Event] = Journal()
+            self.game = game = self.store.new_game(rules.id)
+            empty: Journal[E] = Journal()
             self._add(empty.append(set_up, self._time()))
-            self.store.remember_people((player.name, player.colour) for player in set_up.game.players)
-            self.player = set_up.game.players[0].name
+            players = rules.summary(self.now)["players"]
+            self.store.remember_people((player["name"], player["colour"]) for player in players)
+            self.player = next(iter(self.now.names), "")
             self._remember({"player": self.player})
             self.store.settings[OPEN_GAME] = game
         self.changed.send()
         return game
 
-    def take_over(self, journal: Journal[Event]) -> int:
+    def take_over(self, found: GameLog) -> int:
         """Opens a game that comes with its log, from a file, as a new game of this device."""
         self.close()
-        game = keep(self.store, journal)
-        self.open(game)
+        game = keep_log(self.store, found)
+        self.open(game, found)
         return game
 
-    def open(self, game: int) -> None:
-        """Opens a game from the store where it was left; a BadFile names what cannot be read in its log."""
-        journal = journal_of(self.store, game)
-        self.now = self._moments.keep(journal.in_force())
-        self.game, self.journal, self.looking_at = game, journal, None
+    def open(self, game: int, found: GameLog | None = None) -> None:
+        """Opens a game from the store where it was left; a BadFile names what cannot be read in its log.
+
+        `found` is the log, where it has just been read from a file.
+        """
+        found = found or read_log(self.store, game)
+        self.now = found.state()
+        self._rules, self._cache = found.rules, found.cache
+        self.game, self.journal, self.looking_at = game, found.journal, None
         player = str(self.store.game(game).place.get("player", ""))
         self.player = player if player in self.now.names else next(iter(self.now.names), "")
         self.store.settings[OPEN_GAME] = game
@@ -102,14 +127,17 @@ class Session:
         """Leaves the game; nothing is lost, it can be opened again."""
         if self.game is None:
             return
-        self.game, self.looking_at = None, None
-        self.journal, self.now, self.player = Journal(), TableState(), ""
+        self.game, self.looking_at, self._rules, self._cache = None, None, None, None
+        self.journal, self.now, self.player = Journal(), NO_GAME, ""
         self.store.settings[OPEN_GAME] = None
         self.changed.send()
 
+    def _take(self, rules: Rules[S, E]) -> None:
+        self._rules, self._cache = rules, StateCache(rules)
+
     # --- steps ---
 
-    def do(self, event: Event) -> bool:
+    def do(self, event: E) -> bool:
         """Appends what happened."""
         if self.game is None or self.looking_at is not None:
             return False
@@ -147,17 +175,17 @@ class Session:
     def can_redo(self) -> bool:
         return self.journal.can_redo()
 
-    def last_step(self) -> Event | None:
+    def last_step(self) -> E | None:
         """The last event in force."""
         return next(reversed(self.journal.in_force()), None)
 
-    def last_steps(self, count: int) -> list[PastStep]:
+    def last_steps(self, count: int) -> list[PastStep[S, E]]:
         """The last so many events in force, the latest last; the set-up is none of them."""
         steps = list(self.journal.numbered_in_force().items())
         events = [event for _number, event in steps]
         first = max(1, len(steps) - count)
         return [
-            PastStep(number, event, self._moments.look(events[:place]))
+            PastStep(number, event, self._look(events[:place]))
             for place, (number, event) in enumerate(steps[first:], first)
         ]
 
@@ -168,7 +196,7 @@ class Session:
         if number is not None and not 0 <= number < len(self.journal.entries):
             return
         self.looking_at = number
-        self._seen = TableState() if number is None else self._moments.look(self.journal.prefix(number).in_force())
+        self._seen = NO_GAME if number is None else self._look(self.journal.prefix(number).in_force())
         self.changed.send()
 
     def show_player(self, name: str) -> None:
@@ -189,21 +217,26 @@ class Session:
 
     # --- inside ---
 
-    def _step(self, journal: Journal[Event]) -> bool:
+    def _step(self, journal: Journal[E]) -> bool:
         self._add(journal)
         self.changed.send()
         return True
 
-    def _add(self, journal: Journal[Event]) -> None:
+    def _add(self, journal: Journal[E]) -> None:
         """Writes the new last entry down before anything else is told of it."""
         assert self.game is not None
-        self.now = self._moments.keep(journal.in_force())
+        assert self._cache is not None
+        self.now = self._cache.keep(journal.in_force())
         self.journal = journal
         entry = journal.entries[-1]
         at = datetime.fromisoformat(entry.time) if entry.time else None
         with self.store.together():
-            self.store.append(self.game, payload(entry), summary(self.now), at)
+            self.store.append(self.game, payload(self.rules, entry), self.rules.summary(self.now), at)
             self.store.set_finished(self.game, self.now.ended)
+
+    def _look(self, events: Sequence[E]) -> S:
+        assert self._cache is not None
+        return self._cache.look(events)
 
     def _remember(self, change: Mapping[str, Any]) -> None:
         if self.game is not None:
@@ -211,46 +244,3 @@ class Session:
 
     def _time(self) -> str:
         return datetime.now().astimezone().isoformat()
-
-
-def journal_of(store: Store, game: int) -> Journal[Event]:
-    """The log of a game in the store; a BadFile names what cannot be read in it."""
-    written = [{"number": entry.number, "time": entry.at.isoformat(), **entry.payload} for entry in store.entries(game)]
-    return log.read(Field(written, ""), read_event)
-
-
-def keep(store: Store, journal: Journal[Event]) -> int:
-    """Writes a game that comes with its log into a store, as a game of its own."""
-    state = fold(journal.in_force())
-    now = datetime.now().astimezone()
-    steps = [
-        (datetime.fromisoformat(entry.time).astimezone() if entry.time else now, payload(entry))
-        for entry in journal.entries
-    ]
-    return store.keep_game(SKYE, steps, summary(state), state.ended)
-
-
-def payload(entry: Entry[Event]) -> dict[str, Any]:
-    """An entry as the store keeps it: number and time have columns of their own."""
-    written = log.write_entry(entry, write_event)
-    return {key: value for key, value in written.items() if key not in ("number", "time")}
-
-
-def summary(state: TableState) -> dict[str, Any]:
-    """Enough of a game for a list of games."""
-    game = state.game
-    ranks = {standing.name: standing.rank for standing in state.standing or ()}
-    totals = {standing.name: standing.total for standing in state.standing or ()}
-    return {
-        "round": game.round,
-        "rounds": len(game.track) if game.players else 0,
-        "players": [
-            {
-                "name": player.name,
-                "colour": player.colour,
-                "vp": totals.get(player.name, player.vp),
-                "rank": ranks.get(player.name),
-            }
-            for player in game.players
-        ],
-    }

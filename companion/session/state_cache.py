@@ -1,38 +1,38 @@
-"""Every moment of a game since its set-up, kept in memory: a step back need not be reckoned from the beginning."""
+"""A cache of every state of a game since its set-up: a step back need not be folded from the beginning."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import Generic
 
-from scoring.skye.play.events import Event
-from scoring.skye.play.fold import apply
-from scoring.skye.play.state import TableState
+from scoring.core.rules import E, Rules, S
 
 
-class Moments:
-    """The states after none, one, two, ... of the events that count. States share what they have in common."""
+class StateCache(Generic[S, E]):
+    """The states after none, one, two, ... of the events in force. States share what they have in common."""
 
-    def __init__(self) -> None:
-        self._events: list[Event] = []
-        self._states = [TableState()]
+    def __init__(self, rules: Rules[S, E]) -> None:
+        self._apply = rules.apply
+        self._events: list[E] = []
+        self._states: list[S] = [rules.empty()]
 
-    def keep(self, events: Sequence[Event]) -> TableState:
-        """The state these events lead to; its moments take the place of those from where the events differ."""
+    def keep(self, events: Sequence[E]) -> S:
+        """The state these events lead to; it and those before it replace what is cached after the shared events."""
         shared = self._shared(events)
         del self._events[shared:], self._states[shared + 1 :]
         for event in events[shared:]:
             # The state first: an event that cannot be applied leaves no trace.
-            self._states.append(apply(self._states[-1], event))
+            self._states.append(self._apply(self._states[-1], event))
             self._events.append(event)
         return self._states[-1]
 
-    def look(self, events: Sequence[Event]) -> TableState:
-        """The state other events would lead to, with nothing kept."""
+    def look(self, events: Sequence[E]) -> S:
+        """The state other events would lead to; the cache stays as it is."""
         shared = self._shared(events)
-        return reduce(apply, events[shared:], self._states[shared])
+        return reduce(self._apply, events[shared:], self._states[shared])
 
-    def _shared(self, events: Sequence[Event]) -> int:
+    def _shared(self, events: Sequence[E]) -> int:
         """How many events from the beginning on are the very same ones."""
         pairs = enumerate(zip(self._events, events, strict=False))
         return next((number for number, (one, other) in pairs if one is not other), min(len(self._events), len(events)))

@@ -14,13 +14,13 @@ from companion import device as devices
 from companion.core.i18n import i18n
 from companion.core.paths import data_folder
 from companion.core.theme import theme
-from companion.device import Device
+from companion.device import Device, Outcome
 from companion.session.session import OPEN_GAME, Session
-from companion.shell import kivymd_compat  # noqa: F401  (mends KivyMD before the first widget)
 from companion.shell.gl_context import Surfaces
 from companion.shell.kivymd_theme import ThemeColours
 from companion.shell.navigation import Shell
 from companion.store import Store, open_store
+from companion.widgets import kivymd_compat  # noqa: F401  (mends KivyMD before the first widget)
 from companion.widgets.base import long_pressed
 from companion.widgets.keyboard import typing
 from scoring.core.reading import BadFile
@@ -59,8 +59,15 @@ class ClanCompanionApp(MDApp):
         self.folder = folder or data_folder()
         self.device = device or devices.choose()
         self.store: Store = open_store(self.folder)
-        self.session = Session(self.store)
+        self.session: Session[Any, Any] = Session(self.store)
         self.shell: Shell | None = None
+
+    def run(self) -> None:
+        """Stays until the window is closed; a start that fails leaves no open file behind, either."""
+        try:
+            super().run()
+        finally:
+            self.store.close()
 
     def build(self) -> Shell:
         # Boxes in boxes that fit their words need a few rounds to settle, all within one frame.
@@ -70,10 +77,12 @@ class ClanCompanionApp(MDApp):
         self.apply_settings()
         self.theme_cls.follow()
         Window.clearcolor = theme.colour("surface")
-        Window.softinput_mode = "below_target"
         self.device.watch(self._open_arrivals)
         self._surfaces = Surfaces()
         self.shell = Shell(self.store, self.session, self.device, leave=self.stop)
+        watched = self.device.watch_insets(self.shell.insets_changed) is Outcome.DONE
+        # Where the keyboard counts among the insets the shell makes room for it; elsewhere Android moves the window.
+        Window.softinput_mode = "" if watched else "below_target"
         try:
             self._open_last_game()
             self.shell.start()
@@ -121,6 +130,8 @@ class ClanCompanionApp(MDApp):
     def _resumed(self) -> None:
         self._surfaces.restore()
         self.apply_settings()
+        if self.shell is not None:
+            self.shell.insets_changed()
         self._open_arrivals()
 
     def _open_what_came(self) -> None:
@@ -136,7 +147,7 @@ class ClanCompanionApp(MDApp):
 
     def open_file(self, path: Path) -> None:
         """Imports a file as the players would: the game opens, or the screen says why it does not."""
-        from companion.screens.share_import import ImportScreen
+        from companion.screens.share.incoming import ImportScreen
 
         assert self.shell is not None
         self.shell.push("import")
@@ -155,6 +166,7 @@ class ClanCompanionApp(MDApp):
             system_text=self.device.font_scale(),
             system_still=self.device.reduce_motion(),
         )
+        self.device.colour_bars(theme.colour("surface"), theme.mode == "light")
 
     def _setting_changed(self, name: str) -> None:
         if name in LOOKS:

@@ -1,8 +1,7 @@
-"""What lies above the screens: one sheet, one number pad, one snackbar."""
+"""What lies above the screens: the window's host of sheets and messages, and one number pad above the sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.animation import Animation
@@ -13,10 +12,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.shell.host import Host
 from companion.widgets.base import Action, Drawn
-from companion.widgets.painting import box
+from companion.widgets.edges import edges
+from companion.widgets.painting import Area, box
 from companion.widgets.sheet import NumberPad, Sheet
-from companion.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from companion.shell.navigation import Shell
@@ -41,62 +41,53 @@ class Scrim(Drawn):
 
     def __init__(self, close: Action) -> None:
         self.close = close
-        super().__init__()
+        super().__init__(pos_hint={"x": 0, "y": 0})
 
     def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour("scrim", 0.32))
+        box(edges.reached((*self.pos, *self.size)), theme.colour("scrim", 0.32))
 
     def on_touch_down(self, touch: Any) -> bool:
         self.close()
         return True
 
 
-class Layers:
+class Layers(Host):
     """Opens and closes what lies above the screen in front."""
 
     def __init__(self, shell: Shell) -> None:
+        super().__init__()
         self.shell = shell
-        self.sheet: Sheet | None = None
         self.pad: NumberPad | None = None
-        self.snackbar: Snackbar | None = None
         self._scrims: dict[Sheet, Scrim] = {}
         self._displaced: list[Widget] = []
-        self._ending: Any = None
+
+    @property
+    def holder(self) -> Widget:
+        return self.shell
 
     # --- sheets ---
 
     def open(self, sheet: Sheet) -> None:
-        self.close_sheet()
-        self.sheet = sheet
-        sheet.close = self.close_sheet
-        sheet.fbind("height", lambda *_: self._place_snackbar())
-        self._mount(sheet, docked=self.shell.layout is Layout.WIDE, sliding=True)
+        self.close_pad()
+        super().open(sheet)
 
     def open_pad(self, pad: NumberPad) -> None:
         self.close_pad()
         self.pad = pad
-        pad.close = self.close_pad
-        pad.fbind("height", lambda *_: self._place_snackbar())
-        self._mount(pad, docked=False, sliding=True)
+        self.adopt(pad, self.close_pad)
+        self.mount(pad)
 
     def close_sheet(self) -> None:
-        sheet, self.sheet = self.sheet, None
+        """Closes the sheet and what belongs to it, the pad."""
         self.close_pad()
-        if sheet is not None:
-            self._unmount(sheet)
-            sheet.left()
-            self._place_snackbar()
+        super().close_sheet()
 
     def close_pad(self) -> None:
         pad, self.pad = self.pad, None
         if pad is not None:
-            self._unmount(pad)
+            self.unmount(pad)
             pad.left()
-            self._place_snackbar()
-
-    def close_all(self) -> None:
-        self.close_sheet()
-        self.close_pad()
+            self.place_message()
 
     def back(self) -> bool:
         """Closes what lies on top; False if nothing does."""
@@ -112,21 +103,23 @@ class Layers:
         """Builds and places everything again, for another layout or look."""
         for sheet in (self.sheet, self.pad):
             if sheet is not None:
-                self._unmount(sheet)
-                docked = self.shell.layout is Layout.WIDE and sheet is not self.pad
-                self._mount(sheet, docked=docked, sliding=False)
-        self._lift_snackbar()
+                self.unmount(sheet)
+                self._mount(sheet, sliding=False)
+        self.lift_message()
 
     def place(self) -> None:
         """Puts sheets and snackbar where they belong in a window of another size."""
         for sheet in (self.sheet, self.pad):
             if sheet is not None and sheet.parent is self.shell:
                 self._set_place(sheet, sliding=False)
-        self._lift_snackbar()
+        self.lift_message()
 
-    def _mount(self, sheet: Sheet, *, docked: bool, sliding: bool) -> None:
-        sheet.rebuild(Layout.WIDE if docked else self.shell.layout)
-        if docked:
+    def mount(self, sheet: Sheet) -> None:
+        self._mount(sheet, sliding=True)
+
+    def _mount(self, sheet: Sheet, *, sliding: bool) -> None:
+        sheet.rebuild(self.shell.layout)
+        if self.shell.layout is Layout.WIDE and sheet is not self.pad:
             self._dock(sheet)
             return
         if sheet.share is None:
@@ -136,7 +129,7 @@ class Layers:
             self.shell.add_widget(self._scrims[sheet])
         self.shell.add_widget(sheet)
         self._set_place(sheet, sliding)
-        self._lift_snackbar()
+        self.lift_message()
 
     def _dock(self, sheet: Sheet) -> None:
         """In the wide layout a sheet stands beside the screen, or in the screen's own side panel."""
@@ -150,7 +143,7 @@ class Layers:
         slot.clear_widgets()
         slot.add_widget(sheet)
 
-    def _unmount(self, sheet: Sheet) -> None:
+    def unmount(self, sheet: Sheet) -> None:
         Animation.cancel_all(sheet)
         scrim = self._scrims.pop(sheet, None)
         if scrim is not None and scrim.parent is not None:
@@ -166,30 +159,32 @@ class Layers:
         self._displaced = []
 
     def _set_place(self, sheet: Sheet, sliding: bool) -> None:
-        insets = self.shell.device.insets()
-        width, height = Window.width - insets.left - insets.right, Window.height - insets.top - insets.bottom
+        left, low, width, height = self._room
         sheet.size_hint = (None, None)
         if self.shell.layout is Layout.PHONE:
             sheet.width = width
             Clock.schedule_once(lambda _: self._fit(sheet), -1)
-            self._slide(sheet, (insets.left, insets.bottom), (insets.left, -sheet.height), sliding)
+            self._slide(sheet, (left, low), (left, -sheet.height), sliding)
             return
         narrow = dp(PAD_WIDTH) if isinstance(sheet, NumberPad) else side_width()
         sheet.size = (min(narrow, width), height)
-        home = (Window.width - insets.right - sheet.width, insets.bottom)
-        self._slide(sheet, home, (Window.width, insets.bottom), sliding)
+        self._slide(sheet, (left + width - sheet.width, low), (Window.width, low), sliding)
+
+    @property
+    def _room(self) -> Area:
+        """The shell above the keyboard."""
+        shell = self.shell
+        return shell.x, shell.y + shell.covered, shell.width, shell.height - shell.covered
 
     def _fit(self, sheet: Sheet) -> None:
         """The content knows its height once it has been laid out at the right width."""
-        insets = self.shell.device.insets()
         for part in (sheet, sheet.body):
             part.do_layout()
-        sheet.height = sheet.wanted_height(Window.height - insets.top - insets.bottom)
+        sheet.height = sheet.wanted_height(self._room[3])
 
     def _grow(self, sheet: Sheet) -> None:
-        insets = self.shell.device.insets()
         if sheet.layout is Layout.PHONE and sheet.parent is self.shell:
-            sheet.height = sheet.wanted_height(Window.height - insets.top - insets.bottom)
+            sheet.height = sheet.wanted_height(self._room[3])
 
     def _slide(self, sheet: Sheet, home: tuple[float, float], away: tuple[float, float], sliding: bool) -> None:
         seconds = theme.seconds(SLIDE_SECONDS) if sliding else 0
@@ -199,57 +194,26 @@ class Layers:
         sheet.pos = away
         Animation(x=home[0], y=home[1], duration=seconds, transition="out_cubic").start(sheet)
 
-    # --- snackbar ---
+    # --- messages ---
 
-    def say(self, text: str, actions: Sequence[tuple[str, Action]], seconds: float) -> Snackbar:
-        self.hush()
-        wrapped = [(words, lambda action=action: self._act(action)) for words, action in actions]
-        self.snackbar = snackbar = Snackbar(text, wrapped)
-        snackbar.size_hint_x = None
-        self.shell.add_widget(snackbar)
-        snackbar.fbind("height", lambda *_: self._place_snackbar())
-        self._place_snackbar()
-        self._ending = Clock.schedule_once(lambda _: self.hush(), seconds)
-        return snackbar
-
-    def hush(self) -> None:
-        """Takes the message away."""
-        if self._ending is not None:
-            self._ending.cancel()
-            self._ending = None
-        snackbar, self.snackbar = self.snackbar, None
-        if snackbar is not None:
-            self.shell.remove_widget(snackbar)
-
-    def _act(self, action: Action) -> None:
-        self.hush()
-        action()
-
-    def _lift_snackbar(self) -> None:
-        """Keeps the message above a sheet that was opened later."""
-        if self.snackbar is not None:
-            self.shell.remove_widget(self.snackbar)
-            self.shell.add_widget(self.snackbar)
-            self._place_snackbar()
-
-    def _place_snackbar(self) -> None:
+    def place_message(self) -> None:
         """Above what is at the bottom, beside what is at the side: number pads, sheets and the next step stay free."""
         if self.snackbar is None:
             return
-        insets, phone = self.shell.device.insets(), self.shell.layout is Layout.PHONE
-        low = insets.bottom + (self.shell.screen.foot if self.shell.screen is not None else 0)
-        low += sum(bar.height for bar in self.shell.bars) if phone else 0
-        left = insets.left + (0 if phone else sum(bar.width for bar in self.shell.bars))
+        phone = self.shell.layout is Layout.PHONE
+        left, floor, width, height = self._room
+        low = max(floor, self.shell.y + self.shell.bar_below)
+        low += self.shell.screen.foot if self.shell.screen is not None else 0
+        rail = 0.0 if phone else sum(bar.width for bar in self.shell.bars)
         open_ones = [sheet for sheet in (self.sheet, self.pad) if sheet is not None and sheet.parent is not None]
         beside = 0.0
         if phone:
-            low = max([low, *(insets.bottom + sheet.height for sheet in open_ones)])
+            low = max([low, *(floor + sheet.height for sheet in open_ones)])
         else:
             beside = max([0.0, *(self._width_taken(sheet) for sheet in open_ones)])
-        room = Window.width - insets.right - beside - left
-        self.snackbar.width = min(room - dp(24), dp(560))
-        highest = Window.height - insets.top - self.snackbar.height - dp(12)
-        self.snackbar.pos = (left + dp(12), min(low + dp(12), max(insets.bottom, highest)))
+        self.snackbar.width = min(width - beside - rail - dp(24), dp(560))
+        highest = floor + height - self.snackbar.height - dp(12)
+        self.snackbar.pos = (left + rail + dp(12), min(low + dp(12), max(floor, highest)))
 
     def _width_taken(self, sheet: Sheet) -> float:
         """How much of the window's width a sheet at the side takes; a docked one has the width of what holds it."""

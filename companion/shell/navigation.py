@@ -2,6 +2,7 @@
 
     shell.go("scores")                 # home, or a tab of the game
     shell.push("income", round=3)      # a full screen above; shell.back() leaves it
+    shell.stack("table", "income")     # both in one step
     shell.open(MySheet(...)); shell.close_sheet()
     shell.open_pad(NumberPad(...))     # above a sheet
     shell.say(_("Not known yet"), (_("Book without"), self.book))
@@ -12,7 +13,8 @@ Back goes pad, sheet, the screen's own step, full screen, Table, Home, out; it n
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
@@ -26,8 +28,10 @@ from companion.core.diagnostics import diagnostics
 from companion.core.i18n import _, i18n, mark
 from companion.core.layout import Layout, layout_for
 from companion.core.theme import theme
-from companion.device import Device, Outcome
-from companion.screens import TABS, exists, screen_class
+from companion.device import NO_INSETS, Device, Insets, Outcome
+from companion.games import face_of
+from companion.games.tab import Tab
+from companion.screens import exists, screen_class
 from companion.screens.base import Screen
 from companion.session.session import Session
 from companion.shell.layers import Layers
@@ -35,45 +39,40 @@ from companion.shell.notices import ErrorScreen, Notices
 from companion.store import Store
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
+from companion.widgets.edges import edges
+from companion.widgets.keyboard import field_focused, reveal_focused
 from companion.widgets.painting import box
 from companion.widgets.rail import Destination, NavigationRail
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
+    from companion.games.face import AnyFace
     from companion.widgets.navigation_bar import NavigationBar
 
 AT_HOME: Final = "at_home"
 """The setting that holds the screens in front while no game is; None lets the open game come first."""
 
+SETTINGS: Final = Tab("settings", mark("Settings"), "cog-outline", "cog")
+
 MOST_FAILURES: Final = 3
 """A table that fails this often is left for Home."""
-
-DESTINATIONS: Final = {
-    "table": (mark("Table"), "map-outline", "map"),
-    "scores": (mark("Scores"), "podium", "podium"),
-    "history": (mark("History"), "history", "history"),
-    "rules": (mark("Rules"), "book-open-page-variant-outline", "book-open-page-variant"),
-    "table_mode": (mark("Table mode"), "rotate-3d-variant", "rotate-3d-variant"),
-    "settings": (mark("Settings"), "cog-outline", "cog"),
-}
-
-EXTRAS: Final = ("table_mode", "settings")
-"""What a wide rail leads to besides."""
 
 Step = tuple[str, dict[str, Any]]
 """A screen's name and the arguments it was opened with."""
 
 
 class Shell(FloatLayout):
-    """The root of the app."""
+    """The root of the app: the window but for what the system's bars and cut-outs cover, its `insets`."""
 
-    def __init__(self, store: Store, session: Session, device: Device, leave: Action) -> None:
-        super().__init__(size=Window.size)
+    def __init__(self, store: Store, session: Session[Any, Any], device: Device, leave: Action) -> None:
+        super().__init__(size_hint=(None, None))
         self.store, self.session, self.device = store, session, device
         self.leave = leave
-        self.layout = layout_for(Window.width / dp(1), Window.height / dp(1))
+        self.insets: Insets = NO_INSETS
+        self.layout = Layout.PHONE
         self.path: list[Step] = []
+        self._kind = ""
         self.screens: dict[str, Screen] = {}
         self.screen: Screen | None = None
         self.banners = Column(gap=0)
@@ -82,30 +81,44 @@ class Shell(FloatLayout):
         self.column = BoxLayout(orientation="vertical")
         self.bars: list[NavigationBar | NavigationRail] = []
         self._bar: NavigationBar | NavigationRail | None = None
-        self.frame = BoxLayout()
+        self._bar_of = ""
+        """The game whose tabs it shows."""
+        self.frame = BoxLayout(pos_hint={"x": 0, "y": 0})
         self.add_widget(self.frame)
+        self._fit()
+        self.layout = self._wanted_layout()
         self.layers = Layers(self)
         self.notices = Notices(self)
         self.failures: list[Exception] = []
         self._error: ErrorScreen | None = None
+        self._leaving = False
+        # A step may change the session several times, and leave the screen: it is then not built again before.
+        self._refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         # Trouble may begin or end in the middle of a write, while a screen is being built.
         self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
+        # What the keyboard leaves is laid out at the end of this frame.
+        self._reveal_next = Clock.create_trigger(lambda _: self._reveal_field())
+        self._reveal_late = Clock.create_trigger(lambda _: self._reveal_next())
         self._stops = [
-            session.changed.connect(self.refresh),
+            session.changed.connect(self._session_changed),
             store.trouble_changed.connect(self._refresh_late),
             theme.changed.connect(self.rebuild),
             i18n.changed.connect(self.rebuild),
+            field_focused.connect(self._reveal_late),
         ]
         Window.bind(size=self._resized)
-        self.fbind("size", self._paint)
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
-        for stop in (*self._stops, self._refresh_late.cancel):
+        late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next)
+        for stop in (*self._stops, *(each.cancel for each in late)):
             stop()
         Window.unbind(size=self._resized)
         self.layers.hush()
-        self.layers.close_all()
+        self.layers.close_sheet()
+        if self.screen is not None:
+            # The window may outlive the app, and would go on telling the screen what is dropped into it.
+            self.screen.left()
 
     # --- where we are ---
 
@@ -113,31 +126,54 @@ class Shell(FloatLayout):
     def in_game(self) -> bool:
         return bool(self.path) and self.path[0][0] != "home"
 
+    @property
+    def face(self) -> AnyFace:
+        """What the app knows of the game that is open."""
+        return face_of(self.session.kind)
+
     def start(self) -> None:
         """Shows the screen that was in front when the app was last used."""
         if self.session.game is not None and not self.store.settings.get(AT_HOME):
             self.resume()
         else:
             path = self.store.settings.get(AT_HOME) or []
-            self._show([(name, dict(arguments)) for name, arguments in path if exists(name)] or [("home", {})])
+            self._show(self._existing(path, "") or [("home", {})])
 
     def resume(self) -> None:
         """Shows the open game where it was left."""
-        place = self.session.place.get("path", [])
-        path = [(name, dict(arguments)) for name, arguments in place if exists(name)]
+        path = self._existing(self.session.place.get("path", []), self.session.kind)
         self._show(path or [(self._hub(), {})])
+
+    def _existing(self, path: Sequence[tuple[str, Mapping[str, Any]]], kind: str) -> list[Step]:
+        """What is left of a way; another version of the app may have known other screens."""
+        return [(name, dict(arguments)) for name, arguments in path if exists(name, kind)]
+
+    def begin(self, kind: str) -> None:
+        """The set-up of a new game."""
+        self.push(f"{kind}/{face_of(kind).set_up_screen}")
 
     def go(self, name: str, **arguments: Any) -> None:
         """Home, or a tab of the game that is open."""
         self._show([(name, arguments)])
 
+    def stack(self, *names: str, **arguments: Any) -> None:
+        """A tab with full screens above it, the arguments for the one in front; those below are built when seen."""
+        *below, top = names
+        self._show([*((name, {}) for name in below), (top, arguments)])
+
     def push(self, name: str, **arguments: Any) -> None:
         """A full screen above the one in front; the same screen is not stacked twice."""
         *below, (here, came_with) = self.path or [("home", {})]
+        name = self._full_name(name, here)
         if here == name:
             self._show([*below, (name, arguments)])
             return
         self._show([*below, (here, {**came_with, **self._kept()}), (name, arguments)])
+
+    def _full_name(self, name: str, here: str) -> str:
+        """Outside of a game, the screens of a game lead to others of the same game."""
+        game = here.rpartition("/")[0]
+        return f"{game}/{name}" if game and not exists(name, "") else name
 
     def _kept(self) -> dict[str, Any]:
         return self.screen.kept() if self.screen is not None else {}
@@ -169,24 +205,32 @@ class Shell(FloatLayout):
     @property
     def _leaves_moment(self) -> bool:
         """Does Back come to now? From the table, which the history shows above itself, and from tabs of the game."""
-        here = len(self.path) == 1 or self.path[-1][0] == "table"
-        return self.session.looking_at is not None and self.in_game and here
+        if self.session.looking_at is None or not self.in_game:
+            return False
+        return len(self.path) == 1 or self.path[-1][0] == self.face.tabs[0].screen
 
     def _hub(self) -> str:
-        """The table; a finished game opens at its final scoring."""
-        return "final" if self.session.now.ended else "table"
+        """Where the game opens: at the table, or at its result."""
+        return self.face.hub(self.session.now)
+
+    @contextmanager
+    def leaving(self) -> Iterator[None]:
+        """What changes in here also leads to another screen: even one that shows changes at once need not."""
+        self._leaving = True
+        try:
+            yield
+        finally:
+            self._leaving = False
 
     def _show(self, path: list[Step]) -> None:
-        self.layers.close_all()
+        self._refresh_soon.cancel()
+        self.layers.close_sheet()
         self.layers.hush()
         if self.screen is not None:
             self.screen.left()
         self.path = path
         name, arguments = path[-1]
-        if name not in self.screens:
-            self.screens[name] = screen_class(name)(self)
-            self.screens[name].test_id = f"screen:{name}"
-        self.screen, self._error = self.screens[name], None
+        self.screen, self._error = self._screen(name), None
         self.screen.opened(**arguments)
         if self.screen.stale or self.screen.layout is not self.layout:
             self.screen.rebuild(self.layout)
@@ -195,6 +239,16 @@ class Shell(FloatLayout):
         self._arrange()
         self.layers.place()
         self._remember()
+
+    def _screen(self, name: str) -> Screen:
+        """The screen of a name, made when it is first shown; those of one game go when another is opened."""
+        if self.session.kind and self.session.kind != self._kind:
+            self._kind = self.session.kind
+            self.screens = {other: screen for other, screen in self.screens.items() if exists(other, "")}
+        if name not in self.screens:
+            self.screens[name] = screen_class(name, self._kind)(self)
+            self.screens[name].test_id = f"screen:{name.rpartition('/')[2]}"
+        return self.screens[name]
 
     def _remember(self) -> None:
         if self.in_game:
@@ -221,8 +275,7 @@ class Shell(FloatLayout):
 
     def hush(self, message: Snackbar | None = None) -> None:
         """Takes the message away, or a certain one if it is still there."""
-        if message is None or message is self.layers.snackbar:
-            self.layers.hush()
+        self.layers.hush(message)
 
     def fail(self, error: Exception) -> None:
         """Something in the screen in front raised: it gives way to a sentence and a way back."""
@@ -231,7 +284,7 @@ class Shell(FloatLayout):
         if len(self.failures) > 1 and self.screen is None:
             return
         text = diagnostics(error, Window.size, [name for name, _arguments in self.path])
-        self.layers.close_all()
+        self.layers.close_sheet()
         if self.screen is not None:
             # What it has under way must not fail again and again.
             with suppress(Exception):
@@ -254,9 +307,16 @@ class Shell(FloatLayout):
 
     # --- drawing it all again ---
 
+    def _session_changed(self) -> None:
+        if self.screen is not None and self.screen.at_once and not self._leaving:
+            self.refresh()
+        else:
+            self._refresh_soon()
+
     def refresh(self) -> None:
-        """The session changed."""
-        if self.screen is not None:
+        """Brings the screen in front up to date with the session, unless it is of a game that has been closed."""
+        self._refresh_soon.cancel()
+        if self.screen is not None and (not self.in_game or self.session.kind == self._kind):
             self.screen.refresh()
             for bar in self.bars:
                 bar.select(self.path[0][0])
@@ -275,27 +335,58 @@ class Shell(FloatLayout):
 
     def _resized(self, *_: object) -> None:
         # Screens ask the shell for its size while they are built, before Kivy has told it.
-        self.size = Window.size
-        layout = layout_for(Window.width / dp(1), Window.height / dp(1))
-        if layout is not self.layout:
+        width_before = self.insets.left + self.insets.right
+        self._fit()
+        layout = self._wanted_layout()
+        if layout is not self.layout or self.insets.left + self.insets.right != width_before:
             self.layout = layout
             self.rebuild()
         else:
-            self._pad()
             self.layers.place()
+        self._reveal_late()
+
+    def insets_changed(self) -> None:
+        """Bars or the keyboard came or went, or the device was turned."""
+        if self.device.insets() != self.insets:
+            self._resized()
+
+    def _wanted_layout(self) -> Layout:
+        return layout_for(self.width / dp(1), self.height / dp(1))
+
+    def _fit(self) -> None:
+        """Takes what bars and cut-outs leave of the window. The keyboard only lies over it: it comes and goes."""
+        self.insets = left, top, right, bottom, _keyboard = self.device.insets()
+        self.pos = (left, bottom)
+        self.size = (Window.width - left - right, Window.height - top - bottom)
+        self._pad()
+        edges.take((*self.pos, *self.size), Window.size)
+        self._paint()
 
     def _pad(self) -> None:
-        """Keeps clear of system bars and cut-outs."""
-        insets = self.device.insets()
-        self.frame.padding = (insets.left, insets.top, insets.right, insets.bottom)
+        """The screen stays above the keyboard; navigation may be covered, since nobody leaves while typing."""
+        self.middle.padding = (0, 0, 0, max(0.0, self.covered - self.bar_below))
+
+    @property
+    def bar_below(self) -> float:
+        """The height of the navigation below the screen."""
+        return sum(bar.height for bar in self.bars) if self.layout is Layout.PHONE else 0.0
+
+    @property
+    def covered(self) -> float:
+        """What the keyboard covers of the shell, from below."""
+        return max(0.0, self.insets.keyboard - self.insets.bottom)
+
+    def _reveal_field(self) -> None:
+        if self.covered:
+            reveal_focused()
 
     def _arrange(self) -> None:
         """Puts navigation, banners and the screen into the window."""
         for part in (self.frame, self.column, self.middle, self.host):
             part.clear_widgets()
-        self._pad()
         navigated = self.in_game and (self.screen is None or self.screen.bar)
         self.bars = [self._navigation()] if navigated else []
+        self._pad()
         self.middle.add_widget(self.host)
         in_front = self.screen or self._error
         if in_front is not None:
@@ -308,30 +399,31 @@ class Shell(FloatLayout):
         self._paint()
 
     def _navigation(self) -> NavigationBar | NavigationRail:
-        """The bar or rail, made once for each layout and look."""
-        if self._bar is None:
-            self._bar = self._new_navigation()
+        """The bar or rail, made once for each game, layout and look."""
+        if self._bar is None or self._bar_of != self.session.kind:
+            self._bar, self._bar_of = self._new_navigation(), self.session.kind
         self._bar.select(self.path[0][0])
         return self._bar
 
     def _new_navigation(self) -> NavigationBar | NavigationRail:
-        tabs = [_destination(name) for name in TABS]
+        tabs = [_destination(tab) for tab in self.face.tabs]
         if self.layout is Layout.PHONE:
             # Home does without, and tablets for good.
             from companion.widgets.navigation_bar import NavigationBar
 
             return NavigationBar(tabs, self._navigate)
         wide = self.layout is Layout.WIDE
-        extras = [_destination(name) for name in EXTRAS] if wide else []
+        extras = [_destination(tab) for tab in (*self.face.more_tabs, SETTINGS)] if wide else []
         return NavigationRail(tabs, self._navigate, extras=extras, labelled=wide, on_home=self.home)
 
     def _navigate(self, name: str) -> None:
-        if name in TABS:
+        if any(tab.screen == name for tab in self.face.tabs):
             self.go(name)
         else:
             self.push(name)
 
-    def _paint(self, *_: object) -> None:
+    def _paint(self) -> None:
+        """Also behind the system's bars."""
         self.canvas.before.clear()
         with self.canvas.before:
             box((0, 0, Window.width, Window.height), theme.colour("surface"))
@@ -369,6 +461,5 @@ class Shell(FloatLayout):
         Clock.schedule_once(lambda _: action(), seconds)
 
 
-def _destination(name: str) -> Destination:
-    text, icon, selected = DESTINATIONS[name]
-    return Destination(name, _(text), icon, selected)
+def _destination(tab: Tab) -> Destination:
+    return Destination(tab.screen, _(tab.text), tab.icon, tab.selected)

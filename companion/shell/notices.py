@@ -90,7 +90,7 @@ class Notices:
         self.update()
 
 
-def moment(session: Session) -> str:
+def moment(session: Session[Any, Any]) -> str:
     """The time of the entry being looked at, as a clock shows it."""
     if session.looking_at is None:
         return ""

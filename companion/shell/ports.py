@@ -1,9 +1,9 @@
-"""What building and explaining ask of shell and session: those of the app, or those that a zone of table mode has of
-its own, which keep messages, sheets and undo to one player."""
+"""Ports: the protocols through which steps, messages and sheets reach shell and session. Those of the app keep them,
+and those of a zone in table mode, which keep messages, sheets and undo to one player."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from companion.core.signals import Signal
 from companion.device import Device
@@ -11,21 +11,22 @@ from companion.store import Store
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
-from scoring.skye.play.events import Event
-from scoring.skye.play.state import TableState
+from scoring.core.rules import AnyState, E
+
+S_co = TypeVar("S_co", bound=AnyState, covariant=True)
 
 
-class AnySession(Protocol):
+class SessionPort(Protocol[S_co, E]):
     """The game in front, and the player whose steps count here."""
 
     @property
     def player(self) -> str: ...
 
     @property
-    def now(self) -> TableState: ...
+    def now(self) -> S_co: ...
 
     @property
-    def state(self) -> TableState: ...
+    def state(self) -> S_co: ...
 
     @property
     def looking_at(self) -> int | None: ...
@@ -33,20 +34,20 @@ class AnySession(Protocol):
     @property
     def changed(self) -> Signal[[]]: ...
 
-    def last_step(self) -> Event | None: ...
+    def last_step(self) -> E | None: ...
 
-    def do(self, event: Event) -> bool: ...
+    def do(self, event: E) -> bool: ...
 
     def undo(self) -> bool: ...
 
     def show_player(self, name: str) -> None: ...
 
 
-class AnyShell(Protocol):
+class ShellPort(Protocol):
     """Messages, sheets and the way to other screens."""
 
     @property
-    def session(self) -> AnySession: ...
+    def session(self) -> SessionPort[Any, Any]: ...
 
     @property
     def store(self) -> Store: ...

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.core.i18n import mark
-from companion.shell.ports import AnyShell
+from companion.shell.ports import ShellPort
 
 SPEECH: Final = "speech"
 OFF: Final = "off"
@@ -23,12 +23,12 @@ CHOICES: Final = (
 )
 
 
-def can_read(shell: AnyShell) -> bool:
+def can_read(shell: ShellPort) -> bool:
     """Do the players want buttons that read aloud, and can the device?"""
     return shell.device.can_speak() and shell.store.settings.get(SPEECH, OFF) in (BUTTONS, SCORINGS)
 
 
-def read_scoring(shell: AnyShell, words: Callable[[], str]) -> None:
+def read_scoring(shell: ShellPort, words: Callable[[], str]) -> None:
     """Says what a scoring screen shows now."""
     if can_read(shell) and shell.store.settings.get(SPEECH) == SCORINGS:
         shell.device.speak(words())

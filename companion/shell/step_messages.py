@@ -11,22 +11,27 @@ when another player or another moment is shown.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from companion.core.i18n import _
-from companion.shell.ports import AnySession, AnyShell
+from companion.shell.ports import SessionPort, ShellPort
 from companion.widgets.base import Action
 from companion.widgets.snackbar import Snackbar
-from scoring.skye.play.events import Event
+from scoring.core.journal import OfPlayer
 
 
-def do_and_say(shell: AnyShell, event: Event, text: str) -> None:
+def do_and_say(shell: ShellPort, event: OfPlayer, text: str) -> None:
     """Does a step and offers to take it back."""
     if shell.session.do(event):
         say_done(shell, shell.session, text)
 
 
 def say_done(
-    shell: AnyShell, session: AnySession, text: str, *actions: tuple[str, Action], undo: Action | None = None
+    shell: ShellPort,
+    session: SessionPort[Any, Any],
+    text: str,
+    *actions: tuple[str, Action],
+    undo: Action | None = None,
 ) -> None:
     """Says what the last step was, and offers to take it back. Whoever acts on it sees whose step it was."""
     step = session.last_step()
@@ -45,7 +50,7 @@ def say_done(
     _hush_unless(shell, session, message, lambda: session.last_step() is step)
 
 
-def ask_about(shell: AnyShell, session: AnySession, text: str, *actions: tuple[str, Action]) -> None:
+def ask_about(shell: ShellPort, session: SessionPort[Any, Any], text: str, *actions: tuple[str, Action]) -> None:
     """Says what stands in the way now, and what the players may do all the same as long as nothing else happens."""
     step, shown = session.last_step(), (session.player, session.looking_at)
 
@@ -59,7 +64,9 @@ def ask_about(shell: AnyShell, session: AnySession, text: str, *actions: tuple[s
     _hush_unless(shell, session, message, holds)
 
 
-def _hush_unless(shell: AnyShell, session: AnySession, message: Snackbar, holds: Callable[[], bool]) -> None:
+def _hush_unless(
+    shell: ShellPort, session: SessionPort[Any, Any], message: Snackbar, holds: Callable[[], bool]
+) -> None:
     """Takes the message away with the first change after which it no longer holds."""
 
     def look() -> None:

@@ -1,4 +1,5 @@
-"""What the device remembers, in one SQLite file: games as logs of entries, settings, people, composed tiles, answers.
+"""What the device remembers, in one SQLite file: games as logs of entries, settings, people, composed
+pieces of games, answers.
 
 store = open_store(folder)              # never raises; store.notice says what was found (damaged, newer)
 game = store.new_game("isle-of-skye")
@@ -11,18 +12,18 @@ store.trouble_changed.connect(...)      # disk full, read only, and when that is
 """
 
 from companion.store.database import FILE_NAME, Notice, NoticeKind, Trouble, TroubleKind
-from companion.store.records import Answer, ComposedTile, Entry, GameRecord, Person
+from companion.store.records import Answer, GameRecord, LogEntry, Person, Piece
 from companion.store.store import Store, open_store
 
 __all__ = [
     "FILE_NAME",
     "Answer",
-    "ComposedTile",
-    "Entry",
     "GameRecord",
+    "LogEntry",
     "Notice",
     "NoticeKind",
     "Person",
+    "Piece",
     "Store",
     "Trouble",
     "TroubleKind",

@@ -6,18 +6,20 @@ A write that returns is on the disk: WAL with full synchronisation survives a ki
 from __future__ import annotations
 
 import sqlite3
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from companion.store.migrations import MIGRATIONS, SCHEMA_VERSION
+
 FILE_NAME: Final = "clan-companion.db"
 COMPANIONS: Final = ("-wal", "-shm")
 """The files SQLite keeps beside the main one."""
 
-SCHEMA_VERSION: Final = 1
 APPLICATION_ID: Final = int.from_bytes(b"Clan", "big")
 HEADER: Final = b"SQLite format 3\x00"
 HEADER_LENGTH: Final = 100
@@ -32,8 +34,11 @@ SCHEMA: Final = (
         PRIMARY KEY (game, number)) WITHOUT ROWID""",
     "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE people (name TEXT PRIMARY KEY, colour TEXT, last_played TEXT NOT NULL)",
-    "CREATE TABLE tiles (id INTEGER PRIMARY KEY, tile TEXT NOT NULL, label TEXT NOT NULL, made TEXT NOT NULL)",
-    "CREATE TABLE answers (tile TEXT NOT NULL, point TEXT NOT NULL, area INTEGER NOT NULL, PRIMARY KEY (tile, point))",
+    """CREATE TABLE tiles (
+        id INTEGER PRIMARY KEY, tile TEXT NOT NULL, label TEXT NOT NULL, made TEXT NOT NULL, kind TEXT NOT NULL)""",
+    """CREATE TABLE answers (
+        kind TEXT NOT NULL, tile TEXT NOT NULL, point TEXT NOT NULL, area INTEGER NOT NULL,
+        PRIMARY KEY (kind, tile, point))""",
 )
 
 SqlValue = str | int | None
@@ -75,7 +80,7 @@ class Damaged(Exception):
     """The file is no database of ours, or a broken one."""
 
 
-class Newer(Exception):
+class NewerDatabase(Exception):
     """The file belongs to a newer version of the app."""
 
 
@@ -83,13 +88,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     """The database at a path, made if absent; raises Damaged, Newer, or an error of the disk."""
     _peek(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, isolation_level=None, timeout=2.0)
-    try:
-        _prepare(connection)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+    return _prepared(sqlite3.connect(path, isolation_level=None, timeout=2.0))
 
 
 def open_to_read(path: Path) -> sqlite3.Connection | None:
@@ -100,17 +99,41 @@ def open_to_read(path: Path) -> sqlite3.Connection | None:
             connection = sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True, isolation_level=None)
             try:
                 connection.execute("SELECT count(*) FROM games").fetchone()
+                return _in_this_version(connection)
             except sqlite3.Error:
                 connection.close()
                 raise
-            return connection
     return None
+
+
+def _in_this_version(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """The same database, or a copy in memory where it is of an earlier version and cannot be written."""
+    version = _pragma(connection, "user_version")
+    if version >= SCHEMA_VERSION:
+        return connection
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        connection.backup(copy)
+        _migrate(copy, version)
+    except BaseException:
+        copy.close()
+        raise
+    connection.close()
+    return copy
 
 
 def open_memory() -> sqlite3.Connection:
     """An empty database that ends with the process."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    _prepare(connection)
+    return _prepared(sqlite3.connect(":memory:", isolation_level=None))
+
+
+def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """The connection, ready to be used; closed if it cannot be."""
+    try:
+        _prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
@@ -129,7 +152,7 @@ def _peek(path: Path) -> None:
     if len(head) < HEADER_LENGTH or not head.startswith(HEADER):
         raise Damaged("the file is not a database")
     if int.from_bytes(head[VERSION_AT : VERSION_AT + 4], "big") > SCHEMA_VERSION:
-        raise Newer
+        raise NewerDatabase
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -146,7 +169,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 def _check(connection: sqlite3.Connection) -> None:
     version = _pragma(connection, "user_version")
     if version > SCHEMA_VERSION:
-        raise Newer
+        raise NewerDatabase
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if not version and not tables:
         marks = (f"PRAGMA application_id={APPLICATION_ID}", f"PRAGMA user_version={SCHEMA_VERSION}")
@@ -157,24 +180,41 @@ def _check(connection: sqlite3.Connection) -> None:
     answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if answer != "ok":
         raise Damaged(str(answer))
+    if version < SCHEMA_VERSION:
+        _migrate(connection, version)
+
+
+def _migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Brings the database of an earlier version up to this one, or leaves it as it was."""
+    with transaction(connection):
+        for migrate in MIGRATIONS[version - 1 :]:
+            migrate(connection)
+        connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:
     return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
 
 
-def write(connection: sqlite3.Connection, statements: list[Statement]) -> None:
-    """All statements or none."""
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is executed inside, or nothing of it."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for sql, values in statements:
-            connection.execute(sql, values)
+        yield
         connection.execute("COMMIT")
     except BaseException:
         # A failed COMMIT may have ended the transaction already.
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+def write(connection: sqlite3.Connection, statements: list[Statement]) -> None:
+    """All statements or none."""
+    with transaction(connection):
+        for sql, values in statements:
+            connection.execute(sql, values)
 
 
 def set_aside(path: Path, now: datetime) -> Path:

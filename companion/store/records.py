@@ -7,12 +7,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from scoring.skye.catalogue import catalogue
-from scoring.skye.tile import Tile, same_face
-
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One line of a game's log; numbers start at 0 and have no gaps."""
 
     number: int
@@ -45,11 +42,13 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class ComposedTile:
-    """A tile that players put together themselves."""
+class Piece:
+    """Something that players put together themselves for a game, such as a tile; what it holds only the game knows."""
 
     id: int
-    tile: Tile
+    kind: str
+    """The game it belongs to."""
+    content: Mapping[str, Any]
     label: str
     made: datetime
 
@@ -61,27 +60,3 @@ class Answer:
     tile: str
     point: str
     area: int
-
-
-def same_tile(one: Tile, other: Tile) -> bool:
-    """Do two tiles show the same on both sides, whichever way they were entered? What corrects one tile of the
-    catalogue is never the same as what corrects another."""
-    if (one.set, one.cost, one.tablet) != (other.set, other.cost, other.tablet) or _corrects(one) != _corrects(other):
-        return False
-    # Comparing faces in four turns is slow, and most tiles differ in what can be counted.
-    if _countable(one) != _countable(other):
-        return False
-    if not same_face(one.front, other.front):
-        return False
-    if one.back is None or other.back is None:
-        return one.back is other.back
-    return same_face(one.back, other.back)
-
-
-def _corrects(tile: Tile) -> str | None:
-    return tile.id if tile.id in catalogue() else None
-
-
-def _countable(tile: Tile) -> tuple[object, ...]:
-    """What a face shows, whichever way it lies."""
-    return tile.front.symbols, sorted(tile.front.turned[0].codes), sorted(tile.front.terrains)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -13,15 +13,12 @@ from typing import Any, Final
 
 from companion.core.signals import Signal
 from companion.store import database
-from companion.store.database import Damaged, Newer, Notice, NoticeKind, Statement, Trouble
-from companion.store.records import Answer, ComposedTile, Entry, GameRecord, Person, same_tile
-from scoring.core.reading import BadFile, Field
-from scoring.skye.tile import Tile
-from scoring.skye.tilefile import read_tile, write_tile
+from companion.store.database import Damaged, NewerDatabase, Notice, NoticeKind, Statement, Trouble
+from companion.store.records import Answer, GameRecord, LogEntry, Person, Piece
 
 Clock = Callable[[], datetime]
 LAST_GAME: Final = "last_game"
-LAST_TILE: Final = "last_tile"
+LAST_PIECE: Final = "last_tile"
 """The settings that hold the highest number of what was deleted: it is never given again."""
 UNREADABLE: Final = (sqlite3.Error, ValueError, TypeError)
 """What reading rows raises whose content is not what we write."""
@@ -37,7 +34,7 @@ def open_store(folder: Path, clock: Clock = local_time) -> Store:
     path = folder / database.FILE_NAME
     try:
         return _read_store(path, database.open_file(path), clock)
-    except Newer:
+    except NewerDatabase:
         return Store(None, database.open_memory(), clock, notice=Notice(NoticeKind.NEWER, path))
     except Damaged:
         return _begun_anew(path, clock)
@@ -50,11 +47,16 @@ def open_store(folder: Path, clock: Clock = local_time) -> Store:
 
 
 def _read_store(
-    path: Path, connection: sqlite3.Connection | None, clock: Clock, trouble: Trouble | None = None
+    path: Path,
+    connection: sqlite3.Connection | None,
+    clock: Clock,
+    *,
+    notice: Notice | None = None,
+    trouble: Trouble | None = None,
 ) -> Store:
     """A store with what is in a file; what SQLite takes for good and is not ours is damage as well."""
     try:
-        return Store(path, connection, clock, trouble=trouble)
+        return Store(path, connection, clock, notice=notice, trouble=trouble)
     except UNREADABLE as error:
         if connection is not None:
             connection.close()
@@ -66,7 +68,7 @@ def _begun_anew(path: Path, clock: Clock) -> Store:
     notice = None
     try:
         notice = Notice(NoticeKind.DAMAGED, database.set_aside(path, clock()))
-        return Store(path, database.open_file(path), clock, notice=notice)
+        return _read_store(path, database.open_file(path), clock, notice=notice)
     except (OSError, sqlite3.Error, Damaged) as error:
         return Store(path, None, clock, notice=notice, trouble=database.trouble_of(error, clock()))
 
@@ -91,15 +93,14 @@ class Store:
         self._clock = clock
         self._unsaved: list[Statement] = []
         self._gathering = 0
-        self._unsaved_entries: dict[int, list[Entry]] = {}
+        self._unsaved_entries: dict[int, list[LogEntry]] = {}
         self._games = {record.id: record for record in self._read_games()}
         # Without the file nobody knows which numbers are taken: those of the clock are not.
         self._first_number = 1 if connection is not None else int(clock().timestamp())
         self._lengths: dict[int, int] = {}
-        self._last_tile = 0
         self._people: dict[str, Person] | None = None
-        self._tiles: dict[int, ComposedTile] | None = None
-        self._answers: dict[tuple[str, str], Answer] | None = None
+        self._pieces: dict[int, Piece] | None = None
+        self._answers: dict[tuple[str, str, str], Answer] | None = None
         self.settings = Settings(self, self._setting_rows())
 
     # --- games and their logs ---
@@ -117,7 +118,7 @@ class Store:
     ) -> int:
         """Keeps a game with its whole log, all of it or none; answers with the game's number."""
         number, now = self._next_number(self._games, LAST_GAME), self._clock()
-        entries = [Entry(place, at, payload) for place, (at, payload) in enumerate(steps)]
+        entries = [LogEntry(place, at, payload) for place, (at, payload) in enumerate(steps)]
         record = GameRecord(number, kind, now, now, now if finished else None, dict(summary or {}))
         self._games[number] = record
         self._note_entries(number, 0, entries)
@@ -160,7 +161,7 @@ class Store:
         payload: Mapping[str, Any],
         summary: Mapping[str, Any] | None = None,
         at: datetime | None = None,
-    ) -> Entry:
+    ) -> LogEntry:
         """Adds an entry to a game's log; it is on the disk when this returns, unless there is trouble."""
         return self.append_all(game, [(at or self._clock(), payload)], summary)[0]
 
@@ -169,10 +170,10 @@ class Store:
         game: int,
         steps: Iterable[tuple[datetime, Mapping[str, Any]]],
         summary: Mapping[str, Any] | None = None,
-    ) -> list[Entry]:
+    ) -> list[LogEntry]:
         """Adds several entries at once, all of them or none."""
         first = self._length(game)
-        entries = [Entry(number, at, payload) for number, (at, payload) in enumerate(steps, first)]
+        entries = [LogEntry(number, at, payload) for number, (at, payload) in enumerate(steps, first)]
         record, now = self._games[game], self._clock()
         record = replace(record, changed=now, summary=record.summary if summary is None else dict(summary))
         self._games[game] = record
@@ -182,15 +183,17 @@ class Store:
         self.write([*_insertions(game, entries), (sql, values)])
         return entries
 
-    def _note_entries(self, game: int, first: int, entries: list[Entry]) -> None:
+    def _note_entries(self, game: int, first: int, entries: list[LogEntry]) -> None:
         """Until they are on the disk, entries are read from memory."""
         self._lengths[game] = first + len(entries)
         self._unsaved_entries.setdefault(game, []).extend(entries)
 
-    def entries(self, game: int) -> list[Entry]:
+    def entries(self, game: int) -> list[LogEntry]:
         """A game's log from the beginning."""
         rows = self._rows("SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number", game)
-        found = {number: Entry(number, datetime.fromisoformat(at), json.loads(payload)) for number, at, payload in rows}
+        found = {
+            number: LogEntry(number, datetime.fromisoformat(at), json.loads(payload)) for number, at, payload in rows
+        }
         # A game that was deleted and brought back while the disk took nothing is in both places.
         found |= {entry.number: entry for entry in self._unsaved_entries.get(game, ())}
         return [found[number] for number in sorted(found)]
@@ -229,60 +232,55 @@ class Store:
         self._known_people().pop(name, None)
         self.write([("DELETE FROM people WHERE name = ?", (name,))])
 
-    # --- composed tiles ---
+    # --- pieces that players composed ---
 
-    def tiles(self) -> list[ComposedTile]:
-        """The composed tiles in the order they were made."""
-        return list(self._known_tiles().values())
+    def pieces(self, kind: str) -> list[Piece]:
+        """The composed pieces of a game in the order they were made."""
+        return [piece for piece in self._known_pieces().values() if piece.kind == kind]
 
-    def keep_tile(self, tile: Tile, label: str = "") -> ComposedTile:
-        """Stores a composed tile; one that shows the same, turned or not, is stored once and answered with."""
-        return self.keep_tiles([tile], label)[0]
-
-    def keep_tiles(self, tiles: Iterable[Tile], label: str = "") -> list[ComposedTile]:
-        """Stores several composed tiles at once, all of them or none."""
-        kept: list[ComposedTile] = []
+    def keep_pieces(self, kind: str, contents: Iterable[Mapping[str, Any]], label: str = "") -> list[Piece]:
+        """Stores composed pieces of a game, all of them or none."""
+        kept: list[Piece] = []
         statements: list[Statement] = []
-        here = self._known_tiles()
-        for tile in tiles:
-            found = next((known for known in here.values() if same_tile(known.tile, tile)), None)
-            if found is None:
-                number = self._last_tile = self._next_number((self._last_tile,), LAST_TILE)
-                found = here[number] = ComposedTile(number, tile, label, self._clock())
-                values = (number, as_json(write_tile(tile)), label, found.made.isoformat())
-                statements.append(("INSERT INTO tiles VALUES (?, ?, ?, ?)", values))
-            kept.append(found)
+        for content in contents:
+            number = self._next_number(self._known_pieces(), LAST_PIECE)
+            piece = Piece(number, kind, content, label, self._clock())
+            self._known_pieces()[number] = piece
+            kept.append(piece)
+            values = (number, as_json(content), label, piece.made.isoformat(), kind)
+            statements.append(("INSERT INTO tiles VALUES (?, ?, ?, ?, ?)", values))
         if statements:
             self.write(statements)
         return kept
 
-    def change_tile(self, number: int, tile: Tile, label: str) -> ComposedTile:
-        """Puts a corrected face in the place of a composed tile."""
-        changed = replace(self._known_tiles()[number], tile=tile, label=label)
-        self._known_tiles()[number] = changed
-        values = (as_json(write_tile(tile)), label, number)
-        self.write([("UPDATE tiles SET tile = ?, label = ? WHERE id = ?", values)])
+    def change_piece(self, number: int, content: Mapping[str, Any], label: str) -> Piece:
+        """Puts other content in the place of a composed piece."""
+        changed = replace(self._known_pieces()[number], content=content, label=label)
+        self._known_pieces()[number] = changed
+        self.write([("UPDATE tiles SET tile = ?, label = ? WHERE id = ?", (as_json(content), label, number))])
         return changed
 
-    def forget_tile(self, number: int) -> None:
-        """Takes a composed tile out of the library; games that use it hold it themselves."""
-        self._known_tiles().pop(number, None)
+    def forget_piece(self, number: int) -> None:
+        """Deletes a composed piece; games that use it hold it themselves."""
+        self._known_pieces().pop(number, None)
         with self.together():
             self.write([("DELETE FROM tiles WHERE id = ?", (number,))])
-            self._use_up(number, LAST_TILE)
+            self._use_up(number, LAST_PIECE)
 
-    # --- answers to the catalogue's open questions ---
+    # --- answers to the open questions of a catalogue ---
 
-    def answers(self) -> list[Answer]:
-        return list(self._known_answers().values())
+    def answers(self, kind: str) -> list[Answer]:
+        """What players of a game have answered."""
+        return [answer for (of_kind, *_), answer in self._known_answers().items() if of_kind == kind]
 
-    def answer(self, tile: str, point: str, area: int | None) -> None:
+    def answer(self, kind: str, tile: str, point: str, area: int | None) -> None:
         """Remembers in which area of a catalogue tile players saw a symbol; None opens the question again."""
-        self._known_answers().pop((tile, point), None)
-        statements: list[Statement] = [("DELETE FROM answers WHERE tile = ? AND point = ?", (tile, point))]
+        key = (kind, tile, point)
+        self._known_answers().pop(key, None)
+        statements: list[Statement] = [("DELETE FROM answers WHERE kind = ? AND tile = ? AND point = ?", key)]
         if area is not None:
-            self._known_answers()[tile, point] = Answer(tile, point, area)
-            statements.append(("INSERT INTO answers VALUES (?, ?, ?)", (tile, point, area)))
+            self._known_answers()[key] = Answer(tile, point, area)
+            statements.append(("INSERT INTO answers VALUES (?, ?, ?, ?)", (*key, area)))
         self.write(statements)
 
     # --- the disk ---
@@ -312,7 +310,7 @@ class Store:
                 self._reopen()
             if self._connection is not None:
                 database.write(self._connection, self._unsaved)
-        except (OSError, sqlite3.Error, Damaged, Newer) as error:
+        except (OSError, sqlite3.Error, Damaged, NewerDatabase) as error:
             self._set_trouble(error)
             return False
         self._unsaved.clear()
@@ -321,8 +319,9 @@ class Store:
         return True
 
     def close(self) -> None:
-        """Writes what waits and lets go of the file."""
+        """Writes what waits and lets go of the file for good: what comes too late does not open it again."""
         self.retry()
+        self._path = None
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -339,12 +338,12 @@ class Store:
 
     def _catch_up(self) -> None:
         """Begun without the file: what has been in it all the time joins what has happened since."""
-        games, people, tiles, answers = self._games, self._people, self._tiles, self._answers
-        self._people = self._tiles = self._answers = None
+        games, people, pieces, answers = self._games, self._people, self._pieces, self._answers
+        self._people = self._pieces = self._answers = None
         try:
             self._games = {record.id: record for record in self._read_games()} | games
             self._people = self._known_people() | (people or {})
-            self._tiles = self._known_tiles() | (tiles or {})
+            self._pieces = self._known_pieces() | (pieces or {})
             self._answers = self._known_answers() | (answers or {})
             self.settings.join(self._setting_rows())
         except UNREADABLE as error:
@@ -401,21 +400,19 @@ class Store:
             self._people = {name: Person(name, colour, datetime.fromisoformat(at)) for name, colour, at in rows}
         return self._people
 
-    def _known_tiles(self) -> dict[int, ComposedTile]:
-        if self._tiles is None:
-            self._tiles = {}
-            for number, tile, label, made in self._rows("SELECT id, tile, label, made FROM tiles ORDER BY id"):
-                self._last_tile = number
-                # A tile that this version cannot read is left where it is: the others must not go with it.
-                with suppress(BadFile):
-                    read = read_tile(Field(json.loads(tile), ""))
-                    self._tiles[number] = ComposedTile(number, read, label, datetime.fromisoformat(made))
-        return self._tiles
+    def _known_pieces(self) -> dict[int, Piece]:
+        if self._pieces is None:
+            rows = self._rows("SELECT id, kind, tile, label, made FROM tiles ORDER BY id")
+            self._pieces = {
+                number: Piece(number, kind, json.loads(content), label, datetime.fromisoformat(made))
+                for number, kind, content, label, made in rows
+            }
+        return self._pieces
 
-    def _known_answers(self) -> dict[tuple[str, str], Answer]:
+    def _known_answers(self) -> dict[tuple[str, str, str], Answer]:
         if self._answers is None:
-            rows = self._rows("SELECT tile, point, area FROM answers")
-            self._answers = {(tile, point): Answer(tile, point, area) for tile, point, area in rows}
+            rows = self._rows("SELECT kind, tile, point, area FROM answers")
+            self._answers = {(kind, tile, point): Answer(tile, point, area) for kind, tile, point, area in rows}
         return self._answers
 
 
@@ -453,7 +450,7 @@ class Settings(MutableMapping[str, Any]):
         return len(self._values)
 
 
-def _insertions(game: int, entries: list[Entry]) -> list[Statement]:
+def _insertions(game: int, entries: list[LogEntry]) -> list[Statement]:
     sql = "INSERT INTO entries VALUES (?, ?, ?, ?)"
     return [(sql, (game, entry.number, entry.at.isoformat(), as_json(entry.payload))) for entry in entries]
 

@@ -10,6 +10,7 @@ from companion.core.theme import theme
 from companion.widgets.base import Action, Backed
 from companion.widgets.buttons import DrawnButton
 from companion.widgets.containers import Line
+from companion.widgets.edges import edges
 from companion.widgets.painting import box
 from companion.widgets.text import Text
 
@@ -30,4 +31,4 @@ class Banner(Backed, Line):
             self.add_widget(DrawnButton(action, kind="text", on_tap=on_action, test_id="banner_action"))
 
     def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour(f"{self.tone}_container"))
+        box(edges.reached((*self.pos, *self.size)), theme.colour(f"{self.tone}_container"))

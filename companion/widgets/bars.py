@@ -23,6 +23,7 @@ from companion.core.theme import TARGET, theme
 from companion.widgets.base import Action, Backed, TestId
 from companion.widgets.buttons import IconButton
 from companion.widgets.containers import Column, Line
+from companion.widgets.edges import edges
 from companion.widgets.material import Material
 from companion.widgets.painting import box
 from companion.widgets.text import Text
@@ -97,5 +98,5 @@ class FootBar(Backed, Line):
         super().__init__(*children, gap=16, padding=(16, 8, 16, 10), height=72, **options)
 
     def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour("container_low"))
+        box(edges.reached((*self.pos, *self.size)), theme.colour("container_low"))
         box((self.x, self.top - dp(1), self.width, dp(1)), theme.colour("outline_variant"))

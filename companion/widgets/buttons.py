@@ -23,7 +23,7 @@ from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape
 
 
-class Kind(NamedTuple):
+class ButtonKind(NamedTuple):
     """The look of a kind of button."""
 
     fill: str
@@ -37,14 +37,14 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = {
-    "filled": Kind("primary", "on_primary", height=52, style="row"),
-    "tonal": Kind("secondary_container", "on_secondary_container"),
-    "outlined": Kind("", "primary", "outline"),
-    "text": Kind("", "primary", padding=12),
-    "extended": Kind(
+    "filled": ButtonKind("primary", "on_primary", height=52, style="row"),
+    "tonal": ButtonKind("secondary_container", "on_secondary_container"),
+    "outlined": ButtonKind("", "primary", "outline"),
+    "text": ButtonKind("", "primary", padding=12),
+    "extended": ButtonKind(
         "primary_container", "on_primary_container", height=56, padding=20, radius=16, lifted=True, style="row"
     ),
-    "surface": Kind("container", "on_surface"),
+    "surface": ButtonKind("container", "on_surface"),
 }
 ICON_GAP: Final = 10
 ICON_SCALE: Final = 1.45
@@ -91,7 +91,7 @@ class WordButton(Widget):
             self.width = self.words_width()
 
     @property
-    def look(self) -> Kind:
+    def look(self) -> ButtonKind:
         return KINDS[self.kind]
 
     def least_height(self) -> float:
@@ -217,7 +217,7 @@ class DrawnButton(WordButton, Tap, Drawn):
             rounded(area, radius, (*colour[:3], 0.12))
         self._paint_content(look, colour)
 
-    def _paint_content(self, look: Kind, colour: Colour) -> None:
+    def _paint_content(self, look: ButtonKind, colour: Colour) -> None:
         leading, words, trailing = self.parts()
         label, room = text_label(self.text, look.style), self.room()
         # Widths are sums of fractions: a button as wide as its words must not shorten them.

@@ -16,7 +16,7 @@ from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
 
 from companion.core.theme import REGULAR, theme
 from companion.widgets.base import TestId
-from companion.widgets.keyboard import fields
+from companion.widgets.keyboard import field_focused, fields
 from companion.widgets.painting import NATURAL_LINE, font_file
 
 LONGEST: Final = 200
@@ -76,6 +76,10 @@ class TextField(TestId, MDTextField):
         if self.on_done is not None:
             self.on_done(self.text)
 
+    def _focused(self, _field: TextField, focused: bool) -> None:
+        if focused:
+            field_focused.send()
+
     def _changed(self, *_: object) -> None:
         self.font_name = font_file(REGULAR, self.text)
         if self.on_change is not None:
@@ -85,6 +89,8 @@ class TextField(TestId, MDTextField):
 
     def on_focus(self, field: Any, focus: bool) -> None:
         super().on_focus(field, focus)
+        if focus:
+            field_focused.send()
         self._place_label()
 
     def _place_label(self, *_: object) -> None:

@@ -22,8 +22,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.theme import theme
-from companion.widgets.containers import Scroll
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Centred, Scroll
 from companion.widgets.painting import font_file
+from companion.widgets.text import Text
 
 NARROWEST: Final = 150
 """No list is narrower than this, in dp, once it has found its place."""
@@ -180,3 +182,10 @@ def _lines(paragraph: str, file: str, size: float, room: float) -> int:
 def _advance(file: str, size: float, letter: str) -> float:
     """How wide a letter is."""
     return float(CoreLabel(font_name=file, font_size=size).get_extents(letter)[0])
+
+
+def empty_list(text: str, button: PushButton) -> Centred:
+    """One line and the one useful button."""
+    button.pos_hint = {"center_x": 0.5}
+    words = Text(text, "name", align="center", colour="on_surface_variant")
+    return Centred(words, button, gap=16, padding=(24, 48, 24, 24))

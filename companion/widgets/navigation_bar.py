@@ -18,7 +18,10 @@ from kivymd.uix.navigationbar import (
 )
 
 from companion.core.theme import theme
+from companion.widgets.base import Backed
+from companion.widgets.edges import edges
 from companion.widgets.material import Material
+from companion.widgets.painting import box
 from companion.widgets.rail import Destination
 
 PILL: Final = 64
@@ -59,7 +62,7 @@ class NavigationItem(Material, MDNavigationItem):
         self._icon.icon = self.destination.icon_selected if active else self.destination.icon
 
 
-class NavigationBar(MDNavigationBar):
+class NavigationBar(Backed, MDNavigationBar):
     """The destinations side by side at the bottom, KivyMD's."""
 
     def __init__(self, destinations: Sequence[Destination], on_go: Callable[[str], object]) -> None:
@@ -67,6 +70,10 @@ class NavigationBar(MDNavigationBar):
         self.items = {place.key: NavigationItem(place, on_tap=partial(on_go, place.key)) for place in destinations}
         for item in self.items.values():
             self.add_widget(item)
+
+    def paint(self) -> None:
+        """KivyMD paints the bar itself; the same colour goes on behind the system's bar."""
+        box(edges.reached((*self.pos, *self.size)), self.md_bg_color)
 
     def select(self, key: str) -> None:
         for name, item in self.items.items():

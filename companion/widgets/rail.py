@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.theme import theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.containers import Column, Space
+from companion.widgets.edges import edges
 from companion.widgets.painting import box, draw_centred, draw_label, icon_label, rounded, text_label
 from companion.widgets.symbol import Symbol
 
@@ -95,7 +96,7 @@ class NavigationRail(Backed, BoxLayout):
         self.add_widget(item)
 
     def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour("container"))
+        box(edges.reached((*self.pos, *self.size)), theme.colour("container"))
 
 
 def _labelled_rail(destinations: Sequence[Destination]) -> float:

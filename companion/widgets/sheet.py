@@ -3,7 +3,7 @@
 class Details(Sheet):
     share = 0.48                      # of the height on a phone; None: as tall as the content
     def build(self):                  # called again after a turn of the device or a change of theme
-        self.head(_("8 tiles fit here"), _("35 in the bag"))
+        self.head(_("8 tiles fit here"), _("35 in the bag"))     # what differs by layout is decided here: self.compact
         self.body.add_widget(...)     # scrolls
         self.footer.add_widget(...)   # stays
 
@@ -27,22 +27,30 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import LOW, Layout
 from companion.core.theme import SHEET_RADIUS, theme
+from companion.widgets.adaptive import handed
 from companion.widgets.base import Backed
 from companion.widgets.buttons import DrawnButton, IconButton, WordButton
-from companion.widgets.containers import Column, Line, Scroll
+from companion.widgets.containers import Column, Line, Scroll, Sides
+from companion.widgets.edges import edges
 from companion.widgets.painting import box, rounded, shadow
 from companion.widgets.text import Text
 
 HANDLE: Final = 20
 CLOSE_SWIPE: Final = 60
 TALLEST: Final = 0.92
+MARGIN: Final = 16
+COMPACT_MARGIN: Final = 10
+"""Left and right of what is in a sheet, in dp."""
+COMPACT_RADIUS: Final = 14
+SIDE_BY_SIDE: Final = 290
+"""A compact sheet narrower than this many dp has its buttons below each other."""
 
 
 class Footer(Line):
     """What stays below the body, side by side. Before words are cut, icons go; then one stands below the other."""
 
-    def __init__(self, cramped: bool = False) -> None:
-        super().__init__(padding=(0, 8, 0, 4) if cramped else (16, 8, 16, 12))
+    def __init__(self, padding: Sides = (MARGIN, 8, MARGIN, 12)) -> None:
+        super().__init__(padding=padding)
         for name in ("width", "children"):
             self.fbind(name, self._arrange)
 
@@ -56,9 +64,14 @@ class Footer(Line):
             for button in buttons:
                 button.icon = ""
         if _together(buttons) > room + 1:
+            self.fill(stacked=True)
+
+    def fill(self, *, stacked: bool) -> None:
+        """Stretches what is in it over the whole width, one below the other or side by side."""
+        if stacked:
             self.orientation = "vertical"
-            for button in buttons:
-                button.size_hint_x = 1
+        for button in self.children:
+            button.size_hint_x = 1
 
 
 def _together(buttons: list[WordButton]) -> float:
@@ -76,7 +89,7 @@ class Sheet(Backed, BoxLayout):
         super().__init__(orientation="vertical", **options)
         self.layout = Layout.PHONE
         self.close: Callable[[], object] = lambda: None
-        self.body = Column(padding=(16, 0, 16, 8))
+        self.body = Column()
         self.footer = Footer()
         self.head_words = Column(gap=0)
         """Title and subtitle."""
@@ -88,6 +101,16 @@ class Sheet(Backed, BoxLayout):
         """The sheet has been closed."""
 
     @property
+    def compact(self) -> bool:
+        """A small place whose own cross closes the sheet: a low head, small margins and pictures."""
+        return self.layout is Layout.COMPACT
+
+    @property
+    def margin(self) -> float:
+        """Free space left and right of what is in the sheet, in dp."""
+        return COMPACT_MARGIN if self.compact else MARGIN
+
+    @property
     def cramped(self) -> bool:
         """Large text on a phone on its side: only the title stays, everything else scrolls."""
         return self.layout is Layout.SIDE and Window.height < dp(LOW) and theme.large
@@ -96,8 +119,8 @@ class Sheet(Backed, BoxLayout):
         """Throws the content away and builds it for a layout."""
         self.layout = layout
         self.clear_widgets()
-        self.body = Column(padding=(16, 0, 16, 8))
-        self.footer = Footer(self.cramped)
+        self.body = Column(padding=(self.margin, 2 if self.compact else 0, self.margin, 8))
+        self.footer = self._new_footer()
         self._head = Column(gap=0)
         self.padding = (0, dp(HANDLE) if layout is Layout.PHONE else dp(8), 0, 0)
         self.scroll = Scroll(self.body)
@@ -106,21 +129,45 @@ class Sheet(Backed, BoxLayout):
             self.add_widget(part)
         if self.footer.children:
             (self.body if self.cramped else self).add_widget(self.footer)
+        if self.compact:
+            self.footer.fill(stacked=self.width < dp(SIDE_BY_SIDE) * theme.text_scale)
         self.repaint()
 
+    def _new_footer(self) -> Footer:
+        if self.compact:
+            return Footer((COMPACT_MARGIN, 4, COMPACT_MARGIN, COMPACT_MARGIN))
+        return Footer((0, 8, 0, 4)) if self.cramped else Footer()
+
     def head(self, title: str, subtitle: str = "", leading: Widget | None = None) -> None:
-        """The title line with the cross that closes the sheet."""
+        """The title line with the cross that closes the sheet; a compact one has neither cross nor picture."""
+        if self.compact:
+            self._compact_head(title, subtitle)
+            return
         self.head_words = Column(Text(title, "heading"), gap=0)
         if subtitle:
             below = Text(subtitle, "body", colour="on_surface_variant")
             (self.body if self.cramped else self.head_words).add_widget(below)
-        line = Line(padding=(4, 0, 16, 8) if theme.left_handed else (16, 0, 4, 8), gap=12, height=56)
-        for part in (leading, self.head_words, IconButton("close", on_tap=self._close, test_id="close_sheet")):
-            if part is not None:
-                line.add_widget(part)
-        if theme.left_handed:
-            line.children.append(line.children.pop(0))
-        self._head.add_widget(line)
+        cross = IconButton("close", on_tap=self._close, test_id="close_sheet")
+        told = [self.head_words] if leading is None else [leading, self.head_words]
+        padding = (4, 0, 16, 8) if theme.left_handed else (16, 0, 4, 8)
+        self._head.add_widget(Line(*handed(told, [cross]), padding=padding, gap=12, height=56))
+
+    def add_buttons(self, *buttons: WordButton, main: WordButton | None = None) -> None:
+        """What to do, in the footer; large text leaves room for it only in the body, where the main one comes first."""
+        if not theme.large:
+            for button in buttons:
+                self.footer.add_widget(button)
+            return
+        self.body.add_widget(Column(*sorted(buttons, key=lambda button: button is not main)))
+
+    def _compact_head(self, title: str, subtitle: str) -> None:
+        self.head_words = Column(Text(title, "row"), gap=0)
+        if subtitle:
+            self.head_words.add_widget(Text(subtitle, "small", colour="on_surface_variant"))
+        if theme.large:
+            self.body.add_widget(self.head_words)
+        else:
+            self._head.add_widget(Line(self.head_words, padding=(COMPACT_MARGIN, 2, COMPACT_MARGIN, 4)))
 
     def _close(self) -> None:
         self.close()
@@ -133,14 +180,17 @@ class Sheet(Backed, BoxLayout):
         return float(min(available * TALLEST, parts + self.padding[1]))
 
     def paint(self) -> None:
-        area = (*self.pos, *self.size)
+        if self.compact:
+            rounded((*self.pos, *self.size), dp(COMPACT_RADIUS), theme.colour("container_low"))
+            return
+        area = edges.reached((*self.pos, *self.size))
         if self.layout is Layout.PHONE:
             shadow(area, dp(SHEET_RADIUS), 4)
             rounded(area, dp(SHEET_RADIUS), theme.colour("container_low"), "top")
             rounded((self.center_x - dp(16), self.top - dp(14), dp(32), dp(4)), dp(2), theme.colour("outline"))
         else:
             box(area, theme.colour("container_low"))
-            box((self.x, self.y, dp(1), self.height), theme.colour("outline_variant"))
+            box((area[0], area[1], dp(1), area[3]), theme.colour("outline_variant"))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing below a sheet is touched through it; its head can be pulled down."""

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from kivymd.uix.selectioncontrol import MDSwitch
 
 from companion.core.theme import theme
-from companion.shell.kivymd_compat import mend_switch
+from companion.widgets.kivymd_compat import mend_switch
 from companion.widgets.material import Material
 
 mend_switch()

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.widgets.base import TestId
 
 
-class Turned(TestId, Widget):
+class TurnedWidget(TestId, Widget):
     """Holds widgets that all fill it, turned clockwise."""
 
     quarter = NumericProperty(0)

@@ -77,7 +77,7 @@ def _describe(parser: ArgumentParser, command: str) -> None:
     if command in WITH_PLAYER:
         parser.add_argument("--player", metavar="NAME", required=True, help="the player's name")
     if command == "fits":
-        parser.add_argument("--at", metavar="X,Y", required=True, help="the cell; X grows to the east, Y to the north")
+        parser.add_argument("--at", metavar="X,Y", help="the cell; X grows to the east, Y to the north")
     if command == "explain":
         parser.add_argument("thing", metavar="TILE-OR-SCROLL", help="an id, or one of the words income and final")
 
@@ -110,8 +110,10 @@ def seat(names: Sequence[str], name: str | None) -> int:
     return names.index(name)
 
 
-def cell(written: str) -> Cell:
-    """The cell in a text such as -1,2."""
+def cell(written: str | None) -> Cell:
+    """The cell in a text such as -1,2, for a question that needs one."""
+    if written is None:
+        raise Refused(f"The following arguments are required: --at; {PROGRAM} --help shows how to ask.")
     numbers = [_whole_number(part) for part in written.split(",")]
     known = [number for number in numbers if number is not None]
     if len(numbers) != 2 or len(known) != 2:

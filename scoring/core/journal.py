@@ -22,6 +22,16 @@ class OfPlayer(Protocol):
     def player(self) -> str | None: ...
 
 
+class OfTable:
+    """An event that is no single player's step."""
+
+    __slots__ = ()
+
+    @property
+    def player(self) -> None:
+        return None
+
+
 E = TypeVar("E", bound=OfPlayer)
 
 

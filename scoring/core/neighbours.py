@@ -1,4 +1,4 @@
-"""What lies around a cell. Every look at a territory asks for the same cells, so the answers are remembered."""
+"""A cache of the neighbours of cells: every look at a territory asks for the same ones."""
 
 from __future__ import annotations
 
@@ -7,34 +7,35 @@ from typing import Final, NamedTuple
 from scoring.core.cells import DIAGONAL_STEPS, EDGES, Cell, beside
 from scoring.core.evidence import Gap
 
-MOST_REMEMBERED: Final = 10_000
+CACHE_SIZE: Final = 10_000
+"""A full cache is emptied; no territory comes near it."""
 
 
-class Around(NamedTuple):
-    """What lies around a cell."""
+class Neighbours(NamedTuple):
+    """The neighbours of a cell, and the cell itself as a place on the board."""
 
     beside: tuple[Cell, ...]
     """The four cells that share an edge with it, clockwise from the north."""
     touching: frozenset[Cell]
     """The eight cells that share an edge or a corner with it."""
     gap: Gap
-    """The cell as a place on the board."""
+    """The cell as a gap."""
     gaps: tuple[Gap, ...]
-    """Its four edges as such."""
+    """Its four edges as gaps, clockwise from the north."""
 
 
-class _Remembered(dict[Cell, Around]):
-    """All answers so far. They follow from the cell alone, so none is ever out of date."""
+class _Cache(dict[Cell, Neighbours]):
+    """Computes a missing entry on lookup. An entry follows from its cell alone, so none ever has to be invalidated."""
 
-    def __missing__(self, cell: Cell) -> Around:
-        if len(self) >= MOST_REMEMBERED:
+    def __missing__(self, cell: Cell) -> Neighbours:
+        if len(self) >= CACHE_SIZE:
             self.clear()
         x, y = cell
         sides = tuple([beside(cell, edge) for edge in EDGES])
         corners = [(x + dx, y + dy) for dx, dy in DIAGONAL_STEPS]
         gaps = tuple([Gap(cell, edge) for edge in EDGES])
-        self[cell] = around = Around(sides, frozenset([*sides, *corners]), Gap(cell), gaps)
-        return around
+        self[cell] = neighbours = Neighbours(sides, frozenset([*sides, *corners]), Gap(cell), gaps)
+        return neighbours
 
 
-AROUND: Final[dict[Cell, Around]] = _Remembered()
+NEIGHBOURS: Final[dict[Cell, Neighbours]] = _Cache()

@@ -11,6 +11,8 @@ from typing import Any, Final, NoReturn
 
 MAX_BYTES: Final = 8_000_000
 MAX_NUMBER: Final = 1_000_000_000
+FARTHEST: Final = 1_000_000
+"""How far a cell may lie from the first tile."""
 SHOWN: Final = 40
 LONGEST_PATH: Final = 200
 DEEPEST: Final = 100
@@ -114,6 +116,13 @@ class Field:
             self.refuse(f"{shown(self.value)} is not one of {', '.join(allowed)}")
         return self.value
 
+    def cell(self) -> tuple[int, int]:
+        """A cell from its two numbers."""
+        numbers = [entry.integer(-FARTHEST, FARTHEST) for entry in self.items(most=1000)]
+        if len(numbers) != len(("x", "y")):
+            self.refuse("a cell has two numbers, x and y")
+        return numbers[0], numbers[1]
+
     def edges(self) -> str:
         """Letters of N, E, S and W, each at most once, in any order."""
         if not isinstance(self.value, str):
@@ -129,6 +138,14 @@ class Field:
         key = key if len(key) <= SHOWN else key[:SHOWN] + "…"
         key = key if key.isprintable() else json.dumps(key)[1:-1]
         return f"{self.place}.{key}" if self.place else key
+
+
+def is_name(text: str) -> bool:
+    """Can a file hold a player of this name?"""
+    try:
+        return bool(Field(text, "").text().strip())
+    except BadFile:
+        return False
 
 
 def shown(value: Any) -> str:

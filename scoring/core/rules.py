@@ -5,7 +5,7 @@ A game is a folder beside this one with a module `rules` that holds one value, `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from gettext import NullTranslations
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -30,6 +30,30 @@ class Standing(NamedTuple):
     name: str
     total: int | None
     rank: int | None
+
+
+class AnyPlayer(Protocol):
+    """What a list of games tells of a player."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def colour(self) -> str | None: ...
+
+    @property
+    def vp(self) -> int: ...
+
+
+def player_lines(players: Iterable[AnyPlayer], standing: tuple[Standing, ...] | None) -> list[dict[str, Any]]:
+    """The players of a summary: VP now or, once the game has ended, total and rank."""
+    results = {line.name: line for line in standing or ()}
+    lines = []
+    for player in players:
+        result = results.get(player.name)
+        vp, rank = (result.total, result.rank) if result else (player.vp, None)
+        lines.append({"name": player.name, "colour": player.colour, "vp": vp, "rank": rank})
+    return lines
 
 
 S = TypeVar("S", bound=AnyState)
@@ -62,8 +86,11 @@ class Rules(Protocol[S, E]):
     def read_game(self, field: Field) -> Any:
         """The game in a document as the commands take it, or a BadFile with one sentence."""
 
-    def read_file(self, field: Field) -> Journal[E]:
-        """The log in the document of a game file, or a BadFile with one sentence."""
+    def read_file(self, field: Field, fold: Callable[[Sequence[E]], S] | None = None) -> Journal[E]:
+        """The log in the document of a game file, or a BadFile with one sentence.
+
+        `fold` tells the state that events lead to, for whoever keeps the states in a cache.
+        """
 
     def write_file(self, journal: Journal[E]) -> dict[str, Any]:
         """The document of a game that has been set up."""

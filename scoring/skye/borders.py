@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from scoring.core.cells import Cell, Edge, opposite
 from scoring.core.evidence import Gap
-from scoring.core.neighbours import AROUND
+from scoring.core.neighbours import NEIGHBOURS
 from scoring.skye.tile import CURVE, Face, Side, Terrain
 
 Forest = list[int]
@@ -67,13 +67,13 @@ class Borders(NamedTuple):
         self.first_area.append(len(self.areas))
         self.roads.extend(range(len(self.roads), len(self.roads) + len(face.roads)))
         self.first_road.append(len(self.roads))
-        around = AROUND[cell]
-        for edge, beyond in enumerate(around.beside):
+        neighbours = NEIGHBOURS[cell]
+        for edge, beyond in enumerate(neighbours.beside):
             other = self.place_of.get(beyond)
             if other is None:
-                self._end(own, edge, around.gaps[edge])
+                self._end(own, edge, neighbours.gaps[edge])
             else:
-                self._meet(own, other, edge, around.gaps[edge], AROUND[beyond].gaps[opposite(edge)])
+                self._meet(own, other, edge, neighbours.gaps[edge], NEIGHBOURS[beyond].gaps[opposite(edge)])
 
     def _end(self, own: int, edge: Edge, gap: Gap) -> None:
         """With no tile beyond an edge the area is open, and a road stops."""

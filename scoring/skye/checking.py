@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from scoring.core.identity_cache import IdentityCache
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Game, Player
 from scoring.skye.laying import Breach, LayingRule, breaches, breaks_castle_rule
@@ -19,19 +20,32 @@ class Problem(NamedTuple):
     breach: Breach
 
 
+Laid = tuple[tuple[Placement, tuple[Breach, ...]], ...]
+"""The tiles of a territory in the order they were laid, each with the laying rules it broke then."""
+
+BROKEN: Final[IdentityCache[Territory, Laid]] = IdentityCache(16)
+"""For the territories of a table: a tile that is laid changes one of them."""
+
+
 def check(game: Game) -> list[Problem]:
     """All problems of a game; players who insist on a placement hear nothing of touch, terrain and curve."""
     found: list[Problem] = []
     laid: set[tuple[str, str]] = set()
     for player in game.players:
-        territory = Territory()
-        for placement in player.territory:
-            own = _castle_breach(player, placement) if not len(territory) else ()
-            laying = () if placement.forced else breaches(territory, placement)
+        for number, (placement, laying) in enumerate(BROKEN.get(player.territory, _laid)):
+            own = _castle_breach(player, placement) if not number else ()
             copy = (Breach(LayingRule.COPIES),) if _is_copy(player, placement.tile, laid) else ()
             found += [Problem(player, placement, breach) for breach in (*own, *laying, *copy)]
-            territory = territory.lay(placement)
     return found
+
+
+def _laid(whole: Territory) -> Laid:
+    """Lays a territory again, tile by tile."""
+    territory, found = Territory(), []
+    for placement in whole:
+        found.append((placement, () if placement.forced else breaches(territory, placement)))
+        territory = territory.lay(placement)
+    return tuple(found)
 
 
 def _castle_breach(player: Player, placement: Placement) -> tuple[Breach, ...]:

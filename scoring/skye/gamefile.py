@@ -22,7 +22,6 @@ from scoring.skye.tilefile import kept_of_tile, read_tile, write_tile
 
 GAME: Final = "isle-of-skye"
 MAX_TILES: Final = 400
-FARTHEST: Final = 1_000_000
 
 GAME_KEYS: Final = ("format", "game", "edition", "modules", "rulings", "scoring_tiles", "round", "players")
 PLAYER_KEYS: Final = ("name", "colour", "vp", "gold", "territory")
@@ -107,7 +106,7 @@ def read_placement(field: Field) -> Placement:
     turn, forced, scroll_area = (field.get(key) for key in ("turn", "forced", "scroll_area"))
     tile = _read_laid_tile(field.need("tile"))
     return Placement(
-        cell=read_cell(field.need("at")),
+        cell=field.need("at").cell(),
         tile=_settle_scroll(tile, scroll_area) if scroll_area and scroll_area.value is not None else tile,
         turn=turn.integer(0, 3) if turn else 0,
         forced=forced.boolean() if forced else False,
@@ -124,14 +123,6 @@ def _read_laid_extra(field: Field, territory: Territory) -> dict[Placement, dict
         if extra:
             found[placement] = extra
     return found
-
-
-def read_cell(field: Field) -> tuple[int, int]:
-    """A cell from its two numbers."""
-    numbers = [entry.integer(-FARTHEST, FARTHEST) for entry in field.items(most=1000)]
-    if len(numbers) != len(("x", "y")):
-        field.refuse("a cell has two numbers, x and y")
-    return numbers[0], numbers[1]
 
 
 def _read_laid_tile(field: Field) -> Tile:

@@ -11,7 +11,7 @@ from scoring.skye.clan import Clan
 from scoring.skye.game import Game
 from scoring.skye.reasons import Reason
 from scoring.skye.score import clans
-from scoring.skye.survey import Laid, Survey
+from scoring.skye.survey import Survey, SurveyedTile
 from scoring.skye.tile import Barrels, TileRoad
 
 CASTLE_GOLD: Final = 5
@@ -95,7 +95,7 @@ def _pays_gold(clan: Clan, road: TileRoad) -> bool:
     return road.barrels is Barrels.GOLD or (road.barrels is Barrels.VP and clan.rulings.vp_barrels == "vp-and-gold")
 
 
-def _never_pays(laid: Laid) -> bool:
+def _never_pays(laid: SurveyedTile) -> bool:
     return laid.face.barrels is Barrels.NO_INCOME
 
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from scoring.core.cells import EDGES, Cell, Edge, beside, opposite
-from scoring.core.neighbours import AROUND
+from scoring.core.neighbours import NEIGHBOURS
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import ALL_EDGES_MASK, CODE_TERRAINS, EDGE_MASKS, Terrain, Tile, edge_code
 
@@ -86,7 +86,7 @@ def _asked(territory: Territory) -> dict[Cell, int]:
     by_cell = territory.by_cell
     for own, (_, tile, turn, _) in by_cell.items():
         asks = tile.front.turned[turn].asks
-        for edge, cell in enumerate(AROUND[own].beside):
+        for edge, cell in enumerate(NEIGHBOURS[own].beside):
             if cell not in by_cell:
                 found[cell] = found.get(cell, 0) | asks[edge]
     return found

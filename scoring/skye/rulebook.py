@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Citation(NamedTuple):
-    """A place in a rulebook."""
-
-    edition: str
-    section: str
-    page: int
-
+from scoring.core.citation import Citation
 
 EDITIONS: Final = ("en-2022", "de-2022", "en-2015", "nl-2015")
 """The first is cited where a table's own edition lacks the rule."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from typing import Any, Final
 
 from scoring.core.journal import Journal
 from scoring.core.reading import Field
-from scoring.core.rules import Rules, Standing
+from scoring.core.rules import Rules, Standing, player_lines
 from scoring.skye import gamefile
 from scoring.skye.game import Game
-from scoring.skye.play import eventfile, filing, fold
+from scoring.skye.play import eventfile, filing
+from scoring.skye.play import fold as folding
 from scoring.skye.play.events import Event
 from scoring.skye.play.state import TableState
 from scoring.skye.words import Words
@@ -29,7 +31,7 @@ class SkyeRules:
         return TableState()
 
     def apply(self, state: TableState, event: Event) -> TableState:
-        return fold.apply(state, event)
+        return folding.apply(state, event)
 
     def read_event(self, field: Field) -> Event:
         return eventfile.read_event(field)
@@ -40,20 +42,15 @@ class SkyeRules:
     def read_game(self, field: Field) -> Game:
         return gamefile.read_game(field)
 
-    def read_file(self, field: Field) -> Journal[Event]:
-        return filing.read(field)
+    def read_file(self, field: Field, fold: Callable[[Sequence[Event]], TableState] | None = None) -> Journal[Event]:
+        return filing.read(field, (lambda events: fold(events).game) if fold else None)
 
     def write_file(self, journal: Journal[Event]) -> dict[str, Any]:
         return filing.write(journal)
 
     def summary(self, state: TableState) -> dict[str, Any]:
         game = state.game
-        results = {standing.name: standing for standing in state.standing or ()}
-        players = []
-        for player in game.players:
-            result = results.get(player.name)
-            vp, rank = (result.total, result.rank) if result else (player.vp, None)
-            players.append({"name": player.name, "colour": player.colour, "vp": vp, "rank": rank})
+        players = player_lines(game.players, state.standing)
         return {"round": game.round, "rounds": len(game.track) if game.players else 0, "players": players}
 
     def standing(self, state: TableState) -> tuple[Standing, ...] | None:

@@ -34,6 +34,10 @@ class Rulings:
     tie_break: str = "remainder"
     borderlands_exempt: frozenset[str] = frozenset()
 
+    def of(self, ruling: str) -> str:
+        """What is played at one of RULINGS."""
+        return str(getattr(self, ruling.replace("-", "_")))
+
 
 def default(ruling: str, edition: str) -> str:
     """What an edition plays if the table says nothing."""

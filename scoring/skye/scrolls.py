@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item, NearMiss, made
+from scoring.core.translator import mark
 from scoring.skye.clan import Clan
 from scoring.skye.longest_road import longest_road
 from scoring.skye.reasons import Reason
@@ -28,14 +30,23 @@ class Counted(NamedTuple):
     amount: int
 
 
-Count = Callable[[Clan], Counted]
+Count = Callable[[Clan], Counted | None]
+"""Reads a territory; None where the gold it needs is not known."""
 
 
-class Scroll(NamedTuple):
-    """A kind of scroll: `worth` for every `per` things that its function counts, rounded down."""
+class ScrollKind(NamedTuple):
+    """A kind of scroll: `worth` for every `per` things that its function counts, rounded down.
+
+    Texts are marked, and translated where they are said.
+    """
 
     box: str
     section: str
+    """The section of the rulebook that explains it."""
+    name: str
+    """As it stands inside a sentence."""
+    text: str
+    """The rule in our own words."""
     counts: Count
     per: int = 1
     worth: int = 1
@@ -85,9 +96,9 @@ def _harbours(clan: Clan) -> Counted:
     return _together("harbour", [item.cells for item in harbours(clan)[0]])
 
 
-def _gold(clan: Clan) -> Counted:
+def _gold(clan: Clan) -> Counted | None:
     """Each gold."""
-    return Counted("gold", (), clan.gold or 0)
+    return None if clan.gold is None else Counted("gold", (), clan.gold)
 
 
 def _animal_pairs(clan: Clan) -> Counted:
@@ -112,34 +123,59 @@ def _together(what: str, things: list[tuple[Cell, ...]]) -> Counted:
     return Counted(what, tuple(dict.fromkeys([cell for cells in things for cell in cells])), len(things))
 
 
-def _base(counts: Count, per: int = 1) -> Scroll:
-    return Scroll("base", "final", counts, per)
+_base = partial(ScrollKind, "base", "final")
+_druids = partial(ScrollKind, "druids", "druid-scrolls")
 
-
-def _druids(counts: Count, per: int = 1, worth: int = 1) -> Scroll:
-    return Scroll("druids", "druid-scrolls", counts, per, worth)
-
-
-SCROLLS: Final[dict[str, Scroll]] = {
-    "sheep": _base(_symbol("sheep"), per=2),
-    "barrels": _base(_symbol("barrels"), per=2),
-    "ships": _base(_symbol("ships"), per=2),
-    "cattle": _base(_symbol("cattle")),
-    "brochs": _base(_symbol("brochs")),
-    "farms": _base(_symbol("farms")),
-    "lighthouses": _base(_symbol("lighthouses")),
-    "completed-pastures": _druids(_completed(Terrain.PASTURE)),
-    "completed-mountains": _druids(_completed(Terrain.MOUNTAIN)),
-    "completed-waters": _druids(_completed(Terrain.WATER)),
-    "building-sets": _druids(_building_sets, worth=2),
-    "longest-road": _druids(_longest_road, per=2),
-    "harbours": _druids(_harbours),
-    "gold": _druids(_gold, per=GOLD_PER_POINT),
-    "animal-pairs": _druids(_animal_pairs),
-    "flat-3": _druids(_flat(3)),
-    "flat-4": _druids(_flat(4)),
-    "rows": _druids(_lines(vertical=False)),
-    "columns": _druids(_lines(vertical=True)),
+SCROLLS: Final[dict[str, ScrollKind]] = {
+    "sheep": _base(mark("sheep scroll"), mark("1 VP for every 2 sheep."), _symbol("sheep"), per=2),
+    "barrels": _base(
+        mark("barrels scroll"), mark("1 VP for every pair of tiles with barrels."), _symbol("barrels"), per=2
+    ),
+    "ships": _base(mark("ships scroll"), mark("1 VP for every 2 ships."), _symbol("ships"), per=2),
+    "cattle": _base(mark("cattle scroll"), mark("1 VP for each cattle."), _symbol("cattle")),
+    "brochs": _base(mark("brochs scroll"), mark("1 VP for each broch."), _symbol("brochs")),
+    "farms": _base(mark("farms scroll"), mark("1 VP for each farm."), _symbol("farms")),
+    "lighthouses": _base(mark("lighthouses scroll"), mark("1 VP for each lighthouse."), _symbol("lighthouses")),
+    "completed-pastures": _druids(
+        mark("completed pastures scroll"), mark("1 VP for each completed pasture area."), _completed(Terrain.PASTURE)
+    ),
+    "completed-mountains": _druids(
+        mark("completed mountains scroll"), mark("1 VP for each completed mountain area."), _completed(Terrain.MOUNTAIN)
+    ),
+    "completed-waters": _druids(
+        mark("completed waters scroll"), mark("1 VP for each completed water area."), _completed(Terrain.WATER)
+    ),
+    "building-sets": _druids(
+        mark("building sets scroll"),
+        mark("2 VP for each set of a broch, a farm and a lighthouse."),
+        _building_sets,
+        worth=2,
+    ),
+    "longest-road": _druids(
+        mark("longest road scroll"),
+        mark("1 VP for every 2 tiles of your longest road. At a junction it takes one way only."),
+        _longest_road,
+        per=2,
+    ),
+    "harbours": _druids(
+        mark("harbours scroll"), mark("1 VP for each water area with a ship and a lighthouse."), _harbours
+    ),
+    "gold": _druids(mark("gold scroll"), mark("1 VP for every 5 gold."), _gold, per=GOLD_PER_POINT),
+    "animal-pairs": _druids(
+        mark("animal pairs scroll"), mark("1 VP for each pair of a sheep and a cattle."), _animal_pairs
+    ),
+    "flat-3": _druids(mark("3 VP scroll"), mark("3 VP, whatever your territory holds."), _flat(3)),
+    "flat-4": _druids(mark("4 VP scroll"), mark("4 VP, whatever your territory holds."), _flat(4)),
+    "rows": _druids(
+        mark("rows scroll"),
+        mark("1 VP for each unbroken row of 3 or more tiles, west to east."),
+        _lines(vertical=False),
+    ),
+    "columns": _druids(
+        mark("columns scroll"),
+        mark("1 VP for each unbroken column of 3 or more tiles, south to north."),
+        _lines(vertical=True),
+    ),
 }
 
 
@@ -159,10 +195,11 @@ def score_scrolls(clan: Clan) -> list[ScrollScore]:
 
 def _value(clan: Clan, scroll: str) -> tuple[int | None, tuple[Item, ...], int]:
     """The single value of a kind of scroll, what it counted, and how many more would make another point."""
-    if scroll == "gold" and clan.gold is None:
-        return None, (), 0
     kind = SCROLLS[scroll]
-    what, cells, amount = kind.counts(clan)
+    counted = kind.counts(clan)
+    if counted is None:
+        return None, (), 0
+    what, cells, amount = counted
     value = amount // kind.per * kind.worth
     items = (made(Item, (what, cells, amount, value, None)),) if amount else ()
     return value, items, -amount % kind.per

@@ -26,19 +26,19 @@ from scoring.skye.tile import (
     Terrain,
     Tile,
     TileSet,
-    Turned,
+    TurnedFace,
 )
 
 OPEN: Final = Reason.OPEN
 
 
-class Laid(NamedTuple):
+class SurveyedTile(NamedTuple):
     """A tile as it lies: the side that shows, in its turn."""
 
     cell: Cell
     tile: Tile
     face: Face
-    turned: Turned
+    turned: TurnedFace
     counts: bool
     """False for a borderland that the table took out of the scoring tile in question."""
 
@@ -117,10 +117,10 @@ class Survey:
         self.linked = [not apart(own) for own in self.net_numbers]
 
     @cached_property
-    def laid(self) -> list[Laid]:
+    def laid(self) -> list[SurveyedTile]:
         """The tiles in the order they were laid."""
         return [
-            Laid(cell, tile, face, face.turned[turn], cell not in self.exempt)
+            SurveyedTile(cell, tile, face, face.turned[turn], cell not in self.exempt)
             for (cell, tile, turn, _), face in zip(self.territory, self.faces, strict=True)
         ]
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from scoring.core.cells import EDGES, Cell, beside
+from scoring.core.territory import Laid
 from scoring.skye.borders import Borders
 from scoring.skye.tile import Face, Tile
 
@@ -19,49 +20,20 @@ class Placement(NamedTuple):
     forced: bool = False
 
 
-class Territory:
-    """The tiles of one player. At most one tile lies on a cell."""
+class Territory(Laid[Placement]):
+    """The tiles of one player, with what their edges meet."""
 
-    __slots__ = ("borders", "by_cell")
+    __slots__ = ("borders",)
 
-    by_cell: dict[Cell, Placement]
-    """Placements in the order they were laid. Read it, never write to it."""
     borders: Borders
-    """What their edges meet."""
 
     def __init__(self, placements: Iterable[Placement] = ()) -> None:
-        self.by_cell = {}
-        for placement in placements:
-            if placement.cell in self.by_cell:
-                raise ValueError(f"two tiles at {placement.cell}")
-            self.by_cell[placement.cell] = placement
+        super().__init__(placements)
         self.borders = self._all_borders()
-
-    def __iter__(self) -> Iterator[Placement]:
-        return iter(self.by_cell.values())
-
-    def __len__(self) -> int:
-        return len(self.by_cell)
-
-    def __contains__(self, cell: object) -> bool:
-        return cell in self.by_cell
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Territory) and list(self) == list(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-    def __repr__(self) -> str:
-        return f"Territory({list(self)!r})"
-
-    def at(self, cell: Cell) -> Placement | None:
-        return self.by_cell.get(cell)
 
     def lay(self, placement: Placement) -> Territory:
         """With one more tile. Whether the rules allow it is for `laying` to say."""
-        if placement.cell in self.by_cell:
-            raise ValueError(f"a tile lies at {placement.cell} already")
+        self._refuse_taken(placement)
         territory = Territory.__new__(Territory)
         territory.by_cell = {**self.by_cell, placement.cell: placement}
         if territory._turned_over_beside(placement.cell):
@@ -70,18 +42,6 @@ class Territory:
             face = territory.face_up(placement)
             territory.borders = self.borders.with_tile(placement.cell, face, placement.turn)
         return territory
-
-    def take_back(self, cell: Cell) -> Territory:
-        """Without the tile on a cell."""
-        if cell not in self.by_cell:
-            raise KeyError(cell)
-        return Territory(placement for placement in self if placement.cell != cell)
-
-    def replace(self, placement: Placement) -> Territory:
-        """With another tile, or another turn, on a cell that is taken; its place in the order stays."""
-        if placement.cell not in self.by_cell:
-            raise KeyError(placement.cell)
-        return Territory({**self.by_cell, placement.cell: placement}.values())
 
     def has_turned_over(self, placement: Placement) -> bool:
         """A borderland lies back up as soon as both its straight edges have a tile beside them."""

@@ -104,7 +104,7 @@ class Side(NamedTuple):
     road: int
 
 
-class Turned(NamedTuple):
+class TurnedFace(NamedTuple):
     """A face after a quarter turn or more: what lies at each compass edge."""
 
     pattern: int
@@ -141,7 +141,7 @@ class Face:
     barrels: Barrels | None = None
     curved: str = ""
     centre: int | None = None
-    turned: tuple[Turned, ...] = field(init=False, repr=False, compare=False)
+    turned: tuple[TurnedFace, ...] = field(init=False, repr=False, compare=False)
     patterns: tuple[int, ...] = field(init=False, repr=False, compare=False)
     """Its pattern in each turn."""
     terrains: tuple[Terrain, ...] = field(init=False, repr=False, compare=False)
@@ -204,7 +204,7 @@ class Tile:
         return replace(self, front=replace(self.front, areas=areas), unverified=settled)
 
 
-def _turned(face: Face, turn: int) -> Turned:
+def _turned(face: Face, turn: int) -> TurnedFace:
     areas, roads, pattern = [NOTHING] * 4, [NOTHING] * 4, ALL_EDGES_MASK
     for index, area in enumerate(face.areas):
         for printed in edges_of(area.edges):
@@ -217,7 +217,7 @@ def _turned(face: Face, turn: int) -> Turned:
     codes = tuple(edge_code(pattern, edge) for edge in EDGES)
     sides = tuple(map(Side, codes, areas, roads))
     asks = tuple((code | 0b11 << 8) << 2 * opposite(edge) for edge, code in enumerate(codes))
-    return Turned(pattern, codes, tuple(areas), tuple(roads), sides, asks)
+    return TurnedFace(pattern, codes, tuple(areas), tuple(roads), sides, asks)
 
 
 def _contents(face: Face) -> tuple[tuple[int, int, int], ...]:

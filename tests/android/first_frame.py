@@ -1,9 +1,12 @@
-"""Starts the app and prints what is loaded when its first frame is drawn: `python -m tests.android.first_frame`."""
+"""Starts the app and prints what it has loaded by its first frame: `python -m tests.android.first_frame`."""
 
 from __future__ import annotations
 
 import json
 import sys
+
+BEFORE = frozenset(sys.modules)
+"""What Python loads by itself, and what those who installed it have it load, is not the app's doing."""
 
 
 def main() -> None:
@@ -14,7 +17,7 @@ def main() -> None:
 
     def report(_seconds: float) -> None:
         app = App.get_running_app()
-        print(json.dumps(sorted(sys.modules)), flush=True)
+        print(json.dumps(sorted(sys.modules.keys() - BEFORE)), flush=True)
         app.stop()
 
     # The first tick comes before the first frame, the second after it.

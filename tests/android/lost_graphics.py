@@ -14,8 +14,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import tests.app  # noqa: F401  (a window without a screen, before anything imports one)
-from tests.app.driver import Driver
+import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
+from tests.companion.driver import Driver
 from tools.scenes import SCENES, SIZES, Gallery
 
 MOST_NAMES = 5000

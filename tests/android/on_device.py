@@ -22,7 +22,7 @@ SENT = SCRATCH / "sent.json"
 """What another app hands over."""
 RECEIVED = SCRATCH / "received"
 """What the media store was given."""
-LISTENERS: dict[str, Callable[..., None]] = {}
+LISTENERS: dict[str, Callable[..., Any]] = {}
 TOO_NEW = {"android.provider.MediaStore$Downloads": 29}
 """Classes that came with a later Android than the first that the app runs on."""
 
@@ -36,6 +36,27 @@ def open_file(_uri: object, mode: str) -> StandIn:
 def set_language(locale: object) -> int:
     """The engine speaks German and English."""
     return 0 if any(known in repr(locale) for known in ("de", "en")) else -2
+
+
+class Covered:
+    """What bars cover, by kind: the status bar 48, the bar below 24, a cut-out 60 at the left, the keyboard 300."""
+
+    def __init__(self, kinds: int) -> None:
+        self.left = 60 if kinds & 128 else 0
+        self.top = 48 if kinds & 1 else 0
+        self.right = 0
+        self.bottom = 300 if kinds & 8 else 24 if kinds & 2 else 0
+
+
+class InAndroidsThread:
+    """Does at once what Android would do in its own thread."""
+
+    def __init__(self, act: Callable[..., object]) -> None:
+        self.act = act
+
+    def __call__(self, *values: object) -> None:
+        CALLS.append("in Android's thread:")
+        self.act(*values)
 
 
 class Waking:
@@ -53,10 +74,11 @@ ANSWERS: dict[str, Any] = {
     "targetSdkVersion": int(os.environ.get("STAND_IN_TARGET", "34")),
     "uiMode": 0x21,
     "fontScale": 1.3,
-    "getSystemWindowInsetLeft": 0,
-    "getSystemWindowInsetTop": 48,
-    "getSystemWindowInsetRight": 0,
-    "getSystemWindowInsetBottom": 24,
+    "systemBars": 1 | 2 | 4,
+    "displayCutout": 128,
+    "ime": 8,
+    "getInsets": Covered,
+    "setOnApplyWindowInsetsListener": lambda listener: LISTENERS.update(insets=listener.onApplyWindowInsets),
     "getFloat": 0.0,
     "getLanguage": "de",
     "getVoices": Waking(),
@@ -110,12 +132,16 @@ def install() -> None:
     jnius.autoclass = StandIn
     jnius.cast = lambda name, value: StandIn(name)
     jnius.detach = StandIn("jnius.detach")
+    jnius.PythonJavaClass = type("PythonJavaClass", (), {})
+    jnius.java_method = lambda signature: lambda method: method
     android: Any = ModuleType("android")
     android.config = ModuleType("android.config")
     android.config.JAVA_NAMESPACE = "org.kivy.android"
     android.activity = ModuleType("android.activity")
     android.activity.bind = LISTENERS.update
-    modules = {"jnius": jnius, "android": android}
+    android.runnable = ModuleType("android.runnable")
+    android.runnable.Runnable = InAndroidsThread
+    modules = {"jnius": jnius, "android": android, "android.runnable": android.runnable}
     sys.modules |= modules | {"android.config": android.config, "android.activity": android.activity}
 
 
@@ -180,6 +206,23 @@ class Scenes:
         ANSWERS.update(openFileDescriptor=open_file, getString="..", getColumnIndex=-1, getLastPathSegment="..")
         return self.intent("VIEW")
 
+    def watch_insets(self) -> list[Any]:
+        """What is answered, what Android gets back from the listener, and how often the app was told."""
+        from kivy.clock import Clock
+
+        told: list[int] = []
+        answer = self.device.watch_insets(lambda: told.append(1))
+        heard = LISTENERS["insets"]("view", "insets") if "insets" in LISTENERS else None
+        Clock.tick()
+        return [answer, heard, len(told)]
+
+    def no_window(self) -> Any:
+        """Android has no window for the app at this moment, and then it has one again."""
+        ANSWERS["getRootWindowInsets"] = None
+        without = self.device.insets()
+        del ANSWERS["getRootWindowInsets"]
+        return [without, self.device.insets()]
+
     def _tell(self) -> None:
         self.told += 1
 
@@ -219,6 +262,10 @@ def main() -> None:
         "unreadable": scenes.unreadable,
         "nameless": scenes.nameless,
         "insets": device.insets,
+        "no_window": scenes.no_window,
+        "watch_insets": scenes.watch_insets,
+        "light_bars": lambda: device.colour_bars((1.0, 0.5, 0.0, 1.0), light=True),
+        "dark_bars": lambda: device.colour_bars((0.0, 0.0, 0.0, 1.0), light=False),
         "dark_mode": device.dark_mode,
         "font_scale": device.font_scale,
         "reduce_motion": device.reduce_motion,

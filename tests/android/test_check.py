@@ -11,7 +11,7 @@ from tools.android import check, packages, project, running, skeleton, sources, 
 
 BADGING = f"""package: name='{spec.package()}' versionCode='{spec.version_code()}' versionName='{spec.version()}'
 sdkVersion:'24'
-targetSdkVersion:'34'
+targetSdkVersion:'36'
 uses-permission: name='android.permission.VIBRATE'
 application-label:'Clan Companion'
 application: label='Clan Companion' icon='res/mipmap-anydpi-v33/icon.xml'
@@ -73,6 +73,11 @@ def test_missing_tools_are_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch
         skeleton._install_tools()
 
 
+@pytest.mark.parametrize(("usage", "option"), [("-p: page align\n -P <pagesize_kb>", ["-P", "16"]), ("-p:", ["-p"])])
+def test_zipalign_is_asked_for_large_pages_where_it_knows_them(usage: str, option: list[str]) -> None:
+    assert skeleton.page_option(usage) == option
+
+
 def test_wheels_with_machine_code_are_noticed() -> None:
     pure, compiled = "six-1.17.0-py2.py3-none-any.whl", "chardet-7.7.0-cp314-cp314-manylinux_2_28_x86_64.whl"
     assert packages.compiled_wheels([pure, compiled]) == [compiled]
@@ -103,7 +108,7 @@ def test_a_source_file_that_was_not_copied_is_noticed() -> None:
 
 def test_the_command_for_python_for_android_is_cut_for_the_project() -> None:
     command = ["apk", "--bootstrap", "sdl2", "--name", "Clan Companion", "--window", "--ndk-api", "24", "--copy-libs"]
-    command += ["--add-resource", "res:", "--arch", "arm64-v8a", "--private", "app"]
+    command += ["--add-resource", "res:", "--arch", "arm64-v8a", "--local-recipes", "recipes", "--private", "app"]
     kept = ["--name", "Clan Companion", "--window", "--resource", "res:", "--private", "app"]
     assert project.arguments_for_build(command) == kept
 

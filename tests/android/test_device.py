@@ -143,10 +143,49 @@ def test_the_system_is_asked_for_its_settings(now: dict[str, Any]) -> None:
     assert now["language"]["answer"] == "de"
 
 
+@pytest.fixture(scope="module")
+def android_16() -> dict[str, Any]:
+    return on_device(36, target=int(spec.app_settings()["android.api"]))
+
+
+def test_bars_cut_outs_and_the_keyboard_are_taken_from_the_window(android_16: dict[str, Any]) -> None:
+    assert android_16["insets"]["answer"] == [60, 48, 0, 24, 300]
+
+
 def test_bars_count_only_where_the_window_lies_under_them(now: dict[str, Any]) -> None:
-    assert now["insets"]["answer"] == [0, 0, 0, 0]
-    assert on_device(36, target=35)["insets"]["answer"] == [0, 48, 0, 24]
-    assert on_device(36, target=34)["insets"]["answer"] == [0, 0, 0, 0]
+    assert now["insets"]["answer"] == list(NO_INSETS)
+    assert on_device(36, target=34)["insets"]["answer"] == list(NO_INSETS)
+
+
+def test_a_window_that_is_gone_for_a_moment_is_asked_again(android_16: dict[str, Any]) -> None:
+    assert android_16["no_window"]["answer"] == [list(NO_INSETS), [60, 48, 0, 24, 300]]
+
+
+def test_the_app_is_told_when_the_insets_change(android_16: dict[str, Any], now: dict[str, Any]) -> None:
+    """Android gets its insets back as they were: whoever listens next hears them, too."""
+    assert android_16["watch_insets"]["answer"] == [Outcome.DONE, "insets", 1]
+    assert android_16["watch_insets"]["calls"][-2] == "in Android's thread:"
+    assert now["watch_insets"]["answer"] == [Outcome.NOT_AVAILABLE, None, 0]
+
+
+@pytest.mark.parametrize(
+    ("look", "colour", "signs"), [("light_bars", 0xFFFF8000 - (1 << 32), 24), ("dark_bars", 0xFF000000 - (1 << 32), 0)]
+)
+def test_the_bars_have_the_colour_of_the_theme_and_signs_that_can_be_seen(
+    android_16: dict[str, Any], look: str, colour: int, signs: int
+) -> None:
+    assert android_16[look]["answer"] == Outcome.DONE
+    calls = android_16[look]["calls"]
+    assert calls[0] == "in Android's thread:"
+    asked = "".join(calls)
+    assert f"setStatusBarColor({colour})" in asked
+    assert f"setNavigationBarColor({colour})" in asked
+    assert "setNavigationBarContrastEnforced(False)" in asked
+    assert f"setSystemBarsAppearance({signs}, 24)" in asked
+
+
+def test_before_android_11_the_bars_stay_black_with_white_signs() -> None:
+    assert on_device(29)["light_bars"] == {"answer": Outcome.DONE, "calls": []}
 
 
 def test_on_the_desktop_nothing_is_available_and_nothing_raises(tmp_path: Path) -> None:
@@ -172,6 +211,7 @@ def test_an_android_without_any_of_it_answers_not_available(tmp_path: Path) -> N
     assert device.speak("Isla 12") == Outcome.NOT_AVAILABLE
     assert device.arrived(tmp_path) is None
     assert device.insets() == NO_INSETS
+    assert device.watch_insets(lambda: None) == device.colour_bars((0, 0, 0, 1), light=False) == Outcome.NOT_AVAILABLE
     assert device.language() == ""
 
 

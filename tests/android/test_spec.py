@@ -10,7 +10,7 @@ import scoring
 from companion.core.paths import data_folder
 from companion.session import exchange
 from tests.android.pictures import size_of
-from tools.android import spec
+from tools.android import manifest, spec
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 PICTURES = {
@@ -69,6 +69,19 @@ def test_the_package_asks_for_nothing_but_a_buzz() -> None:
 
 def test_phones_and_tablets_may_be_held_as_one_likes() -> None:
     assert set(spec.listed("orientation")) == {"portrait", "landscape", "portrait-reverse", "landscape-reverse"}
+
+
+def test_the_package_is_made_for_the_level_that_the_play_store_takes() -> None:
+    assert spec.app_settings()["android.api"] == str(manifest.STORE_API)
+
+
+def test_libraries_that_the_app_never_imports_stay_out() -> None:
+    """Kivy and pyjnius would bring them along: the one has a recipe here instead, the other's wish is refused."""
+    needless = {"requests", "urllib3", "certifi", "chardet", "idna", "six"}
+    assert not needless & (set(spec.requirements()) | set(spec.desktop_requirements()))
+    assert spec.refused() == {"six"}
+    recipe = spec.ROOT / spec.app_settings()["p4a.local_recipes"] / "kivy" / "__init__.py"
+    assert 'python_depends: ClassVar[list[str]] = ["filetype"]' in recipe.read_text(encoding="utf-8")
 
 
 def test_the_levels_fit_the_ready_made_wheels() -> None:

@@ -1,11 +1,13 @@
 """The texts and pictures for the stores, and the pages for players."""
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageColor
 
+from tests.android.libraries import library, package
 from tests.android.pictures import size_of
 from tools.android import build, spec, store_pictures
 
@@ -137,8 +139,8 @@ def test_the_notes_for_stores_name_this_version() -> None:
 def test_the_hosted_runner_checks_before_it_builds() -> None:
     text = (spec.ROOT / ".github" / "workflows" / "apk.yml").read_text(encoding="utf-8")
     check, debug = text.index("make android-check"), text.index("run: make apk")
-    release = text.index("tools.android.build --release")
-    assert check < debug < release < text.index("gh release upload")
+    release, store = text.index("tools.android.build --release"), text.index("tools.android.build --store")
+    assert check < debug < release < store < text.index("gh release upload")
     installed = {name for name in build.PROGRAMS.values() if not name.startswith("openjdk")}
     assert [name for name in installed if f" {name} " not in text.replace("\n", " ")] == []
 
@@ -147,6 +149,32 @@ def test_building_names_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys:
     monkeypatch.setattr("shutil.which", lambda name: None if name == "javac" else name)
     assert build.build(release=False) == 1
     assert "apt install openjdk-17-jdk" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("release", "store", "form", "kind"),
+    [(False, False, "apk", "debug"), (True, False, "apk", "release"), (False, True, "aab", "release")],
+)
+def test_what_was_built_is_looked_at(
+    release: bool, store: bool, form: str, kind: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """buildozer builds one form or the other; a package whose libraries do not fit the device is a failure."""
+    ran: list[tuple[str, str]] = []
+
+    def buildozer(command: list[str], env: dict[str, str], **_: object) -> subprocess.CompletedProcess[str]:
+        ran.append((command[-1], env.get("APP_ANDROID_RELEASE_ARTIFACT", "apk")))
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr("shutil.which", lambda name: name)
+    monkeypatch.setattr(build, "GIGABYTES", 0)
+    monkeypatch.setattr(build, "RESULTS", tmp_path)
+    monkeypatch.setattr("subprocess.run", buildozer)
+    assert build.build(release, store) == 1, "nothing was built"
+    package(tmp_path / f"app.{form}", {"lib/arm64-v8a/libmain.so": library(4096)})
+    assert build.build(release, store) == 1
+    package(tmp_path / f"app.{form}", {"lib/arm64-v8a/libmain.so": library(16384)})
+    assert build.build(release, store) == 0
+    assert ran == [(kind, form)] * 3
 
 
 def test_installing_without_a_package_says_so(

@@ -1,4 +1,6 @@
-"""Build the package with buildozer and put it on a tablet: `make apk`, `make apk-install`.
+"""Build the package with buildozer and put it on a tablet: `make apk`, `make aab`, `make apk-install`.
+
+An .apk is what people pass on and install; the Play store takes an .aab and makes a package for each device of it.
 
 Building needs Linux, the Internet (Google's SDK and NDK, sources of Python, SDL and Kivy), about 12 GB of disk, the
 programs below, and half an hour the first time. Installing needs adb and a device with USB debugging switched on.
@@ -14,6 +16,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tools.android import pages
 from tools.android.spec import ROOT, SPEC
 
 RESULTS: Final = ROOT / "bin"
@@ -33,6 +36,8 @@ PROGRAMS: Final = {
     "zip": "zip",
 }
 GIGABYTES: Final = 12
+FOR_THE_STORE: Final = {"APP_ANDROID_RELEASE_ARTIFACT": "aab"}
+"""buildozer lets the environment overrule its spec."""
 
 
 def missing_packages() -> list[str]:
@@ -40,8 +45,8 @@ def missing_packages() -> list[str]:
     return sorted({package for program, package in PROGRAMS.items() if not shutil.which(program)})
 
 
-def build(release: bool) -> int:
-    """Runs buildozer, or says in one sentence why that is not possible."""
+def build(release: bool, store: bool = False) -> int:
+    """Runs buildozer and looks at what it built, or says in one sentence why that is not possible."""
     if missing := missing_packages():
         print(f"apk: programs are missing (Debian, Ubuntu: apt install {' '.join(missing)}).")
         return 1
@@ -50,12 +55,16 @@ def build(release: bool) -> int:
         return 1
     home = Path(sys.executable).parent
     environment = os.environ | {"PATH": f"{home}{os.pathsep}{os.environ['PATH']}", "VIRTUAL_ENV": str(home.parent)}
-    command = [str(home / "buildozer"), "android", "release" if release else "debug"]
-    return subprocess.run(command, cwd=SPEC.parent, env=environment, check=False).returncode
+    environment |= FOR_THE_STORE if store else {}
+    command = [str(home / "buildozer"), "android", "release" if release or store else "debug"]
+    if code := subprocess.run(command, cwd=SPEC.parent, env=environment, check=False).returncode:
+        return code
+    built = newest_package("aab" if store else "apk")
+    return 1 if built is None else pages.report([built])
 
 
-def newest_package() -> Path | None:
-    return max(RESULTS.glob("*.apk"), key=lambda path: path.stat().st_mtime, default=None)
+def newest_package(form: str = "apk") -> Path | None:
+    return max(RESULTS.glob(f"*.{form}"), key=lambda path: path.stat().st_mtime, default=None)
 
 
 def install() -> int:
@@ -75,9 +84,10 @@ def main() -> int:
         prog="python -m tools.android.build", description=(__doc__ or "").partition("\n")[0]
     )
     options.add_argument("--release", action="store_true", help="signed with the key in P4A_RELEASE_KEYSTORE")
+    options.add_argument("--store", action="store_true", help="the release as an .aab, as the Play store takes it")
     options.add_argument("--install", action="store_true", help="put the newest package on the connected device")
     chosen = options.parse_args()
-    return install() if chosen.install else build(chosen.release)
+    return install() if chosen.install else build(chosen.release, chosen.store)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import sys
 from typing import Final
 
 from tools import make_app_icon
-from tools.android import packages, project, running, skeleton, sources
+from tools.android import manifest, packages, project, running, skeleton, sources
 from tools.android.steps import Facts, Step, require, run_steps
 
 
@@ -30,7 +30,9 @@ STEPS: Final = (
     Step(running.DEVICE_STEP, packages.device_environment),
     Step(sources.COPY_STEP, sources.copying),
     Step("the copied sources run", running.from_copy),
+    Step("screens under Android 16's bars", running.under_bars),
     Step(project.PROJECT_STEP, project.rendering),
+    Step("what the project tells Android 16", manifest.declaring),
     Step("the app runs from private.tar, as bytecode", running.from_bytecode),
     Step("aapt, zipalign and apksigner on the skeleton", skeleton.packing),
 )

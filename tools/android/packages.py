@@ -12,8 +12,18 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from tools.android import left_out, spec
-from tools.android.steps import SCRATCH, Facts, Failed, bare_environment, call, needs, require
+from tools.android import left_out, pages, spec
+from tools.android.steps import (
+    SCRATCH,
+    Facts,
+    Failed,
+    bare_environment,
+    call,
+    megabytes,
+    needs,
+    require,
+    size_of,
+)
 
 PLAN: Final = SCRATCH / "packages.json"
 DEVICE: Final = SCRATCH / "device"
@@ -59,9 +69,10 @@ def _resolve(pins: Mapping[str, str]) -> tuple[list[str], list[str], str]:
         context: Any = Context()
         context._ndk_api = int(settings["android.ndk_api"])
         context.android_api = int(settings["android.api"])
+        context.local_recipes = str(spec.ROOT / settings["p4a.local_recipes"])
         bootstrap = Bootstrap.get_bootstrap(settings["p4a.bootstrap"], context)
         try:
-            recipes, modules, _ = get_recipe_order_and_bootstrap(context, list(pins), bootstrap)
+            recipes, modules, _ = get_recipe_order_and_bootstrap(context, list(pins), bootstrap, spec.refused())
         except BuildInterruptingException as conflict:
             raise Failed(f"the recipes do not go together: {conflict}") from conflict
         for name in NATIVE & set(recipes):
@@ -113,7 +124,15 @@ def wheels() -> Facts:
     android = ["--platform", f"android_{level}_{arch}", "--implementation", "cp"]
     android += ["--abi", "cp" + DEVICE_PYTHON.replace(".", ""), "--python-version", DEVICE_PYTHON]
     ready = _download("ready", [f"{name}=={pins[name]}" for name in READY_MADE], android)
-    return [f"{len(pure)} pure wheels", *(f"ready-made for the device: {name}" for name in ready)]
+    size = size_of(SCRATCH / "wheels" / "pure")
+    return [f"{len(pure)} pure wheels, {megabytes(size)} packed", *map(_ready_made, ready)]
+
+
+def _ready_made(name: str) -> str:
+    """A wheel with machine code is looked at as closely as a package."""
+    count, wrong = pages.check(SCRATCH / "wheels" / "ready" / name)
+    require(not wrong and count, f"{name}: {'; '.join(wrong) or 'no native library'}")
+    return f"ready-made for the device: {name}, {count} native libraries for pages of 16 KB"
 
 
 def compiled_wheels(names: Iterable[str]) -> list[str]:

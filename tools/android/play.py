@@ -20,7 +20,7 @@ FRAMES: Final = 4
 TILES_EACH: Final = 3
 PEOPLE: Final = (("Isla", "blue"), ("Ewan", "red"), ("Una", "green"))
 SCORING_TILES: Final = {"A": "completed-areas", "B": "sheep", "C": "castle-roads", "D": "columns"}
-ABOVE_HOME: Final = ("setup", "games", "library", "settings")
+ABOVE_HOME: Final = ("isle-of-skye/setup", "games", "isle-of-skye/library", "settings")
 ABOVE_TABLE: Final = ("share", "import", "report", "rulings", "by_hand", "scoring", "table_mode")
 TABS: Final = ("scores", "history", "rules", "table")
 DONE: Final = "played:"
@@ -30,9 +30,10 @@ def first_game(app: Any) -> Iterator[str]:
     """Set-up, tiles for everyone, a booked round, undo and redo, every screen that needs no more than a game."""
     from scoring.skye.game import Game
     from scoring.skye.play import acts
+    from scoring.skye.rules import RULES
 
     game = Game(acts.seated(PEOPLE), scoring_tiles=SCORING_TILES)
-    app.session.start(acts.set_up(game))
+    app.session.start(RULES, acts.set_up(game))
     yield "set up"
     for name, _ in PEOPLE * TILES_EACH:
         app.session.do(next_tile(app.session.state, name))
@@ -49,9 +50,10 @@ def first_game(app: Any) -> Iterator[str]:
 def send_and_open(app: Any) -> Iterator[str]:
     """The game as a file, opened as if another app had sent it; and everything as one file."""
     from companion.session import exchange
+    from companion.session.logs import log_of
 
     game, folder = app.session.game, app.folder / exchange.EXPORTS
-    exchange.save(folder / "game.json", exchange.game_text(app.session.journal).encode())
+    exchange.save(folder / "game.json", exchange.game_text(log_of(app.session.rules, app.session.journal)).encode())
     app.open_file(folder / "game.json")
     require(app.session.game == game, "the app did not know its own game again")
     yield "game file opened"
@@ -76,17 +78,15 @@ def next_tile(state: Any, name: str) -> Any:
 
 def visit(shell: Any) -> Iterator[str]:
     """Every screen that needs no more than a game; the table comes last and stays."""
-    from companion.screens import exists
-
-    for name in filter(exists, ABOVE_HOME):
+    for name in ABOVE_HOME:
         shell.go("home")
         shell.push(name)
         yield f"screen {name}"
-    for name in filter(exists, ABOVE_TABLE):
+    for name in ABOVE_TABLE:
         shell.go("table")
         shell.push(name)
         yield f"screen {name}"
-    for name in filter(exists, TABS):
+    for name in TABS:
         shell.go(name)
         yield f"screen {name}"
 

@@ -6,10 +6,12 @@ import json
 import re
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from tools.android import spec
+from tools.android.build import FOR_THE_STORE
 from tools.android.sources import COPY, COPY_STEP, buildozer
 from tools.android.steps import SCRATCH, Facts, bare_environment, call, needs, require
 
@@ -21,8 +23,15 @@ ASSETS: Final = PROJECT / "src" / "main" / "assets"
 PRIVATE_TAR: Final = ASSETS / "private.tar"
 LAYERS: Final = ("common", "_sdl_common", "sdl2")
 """The parts of the bootstrap, later ones over earlier ones."""
-BUILD_TOOLS: Final = "34.0.0"
-NOT_FOR_BUILD: Final = {"--ndk-api": 2, "--bootstrap": 2, "--dist_name": 2, "--arch": 2, "--copy-libs": 1}
+BUILD_TOOLS: Final = "36.0.0"
+NOT_FOR_BUILD: Final = {
+    "--ndk-api": 2,
+    "--local-recipes": 2,
+    "--bootstrap": 2,
+    "--dist_name": 2,
+    "--arch": 2,
+    "--copy-libs": 1,
+}
 """Options of the command that are meant for the compiling half of python-for-android, with their number of words."""
 RENAMED: Final = {"--add-resource": "--resource"}
 """Options that python-for-android renames on the way to build.py."""
@@ -44,7 +53,7 @@ def rendering() -> Facts:
     """Lays the bootstrap out, asks buildozer for the command it would give, and runs the project's build.py with it."""
     needs(COPY / "main.py", COPY_STEP)
     _lay_out()
-    words = arguments_for_build(_command())
+    words = arguments_for_build(_commands())
     # Deterministic, because nothing in the package may depend on the day.
     environment = bare_environment(SOURCE_DATE_EPOCH="1700000000")
     app = SCRATCH / "app-to-compile"
@@ -59,7 +68,10 @@ def rendering() -> Facts:
         require(line in gradle, f"build.gradle does not say {line}")
     entries = len(re.findall(r"<uses-permission", MANIFEST.read_text(encoding="utf-8")))
     require(entries == len(spec.permissions()), f"the manifest asks for {entries} permissions")
-    return [f"manifest, {len(EXPECTED)} resources, build.gradle and private.tar rendered"]
+    return [
+        f"manifest, {len(EXPECTED)} resources, build.gradle and private.tar rendered",
+        "the same for a package to pass on (.apk) and for the store (.aab)",
+    ]
 
 
 def _lay_out() -> None:
@@ -83,9 +95,17 @@ def _lay_out() -> None:
     (PROJECT / "local.properties").write_text(f"sdk.dir={sdk}", encoding="utf-8")
 
 
-def _command() -> list[str]:
-    """The command buildozer would give to python-for-android."""
-    made = buildozer()
+def _commands() -> list[str]:
+    """The command buildozer would give to python-for-android, which asks for the same package in either form."""
+    package, store = _command({}), _command(FOR_THE_STORE)
+    require(package[0] == "apk", f"make apk would make an {package[0]}")
+    require(store[0] == "aab", f"make aab would make an {store[0]}")
+    require(package[1:] == store[1:], "the store would get another package than the one to pass on")
+    return package
+
+
+def _command(overruled: Mapping[str, str]) -> list[str]:
+    made = buildozer(overruled)
     given: list[str] = []
 
     class Enough(Exception):
@@ -96,7 +116,8 @@ def _command() -> list[str]:
         raise Enough
 
     made.target._p4a = take
-    made.target.artifact_format = "apk"
+    # As buildozer's own `release` does.
+    made.target.artifact_format = made.config.getdefault("app", "android.release_artifact", "")
     made.target.get_dist_dir = lambda name: str(PROJECT)
     try:
         made.target.build_package()

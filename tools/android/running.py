@@ -19,6 +19,11 @@ DATA: Final = SCRATCH / "data"
 UNPACKED: Final = SCRATCH / "unpacked"
 DEVICE_STEP: Final = "the device's packages in a clean environment"
 SECONDS: Final = 120
+UNDER_BARS: Final = SCRATCH / "under-bars"
+SEEN: Final = "seen:"
+BARS_SECONDS: Final = 480
+TESTS_PYTHON: Final = ROOT / ".venv" / "bin" / "python"
+"""The environment of the tests, whose hands lead to the screens: the device's packages and pytest."""
 PHONE: Final = (412, 915)
 TABLET: Final = (1280, 800)
 OURS: Final = {"scoring", "companion"}
@@ -40,6 +45,21 @@ def from_bytecode() -> Facts:
     require(not sources, f"private.tar still holds sources: {sources[:5]}")
     facts = _run(UNPACKED / "main.pyc", SCRATCH / "from-bytecode.png", TABLET)
     return [*facts, f"private.tar is {megabytes(PRIVATE_TAR.stat().st_size)} packed"]
+
+
+def under_bars() -> Facts:
+    """Every kind of screen under the bars, cut-outs and keyboards of stand-ins; the pictures stay for people."""
+    python = needs(TESTS_PYTHON, "make setup")
+    shutil.rmtree(UNDER_BARS, ignore_errors=True)
+    environment = bare_environment(SDL_VIDEODRIVER="offscreen", PYTHONDONTWRITEBYTECODE="1")
+    said = call([python, "-m", "tools.android.bars", UNDER_BARS], cwd=ROOT, env=environment, timeout=BARS_SECONDS)
+    seen = [line.removeprefix(SEEN).strip() for line in said.splitlines() if line.startswith(SEEN)]
+    require(seen, "nobody looked at the screens")
+    return [
+        f"{seen[-1]} of a phone with a cut-out, one with gestures and a tablet with a taskbar, standing and lying, "
+        f"light, dark and black: {UNDER_BARS.relative_to(ROOT)}",
+        "nothing to read or touch under bars, cut-outs or the keyboard; signs in the bars can be seen",
+    ]
 
 
 def _run(main: Path, picture: Path, size: tuple[int, int]) -> Facts:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -28,6 +29,8 @@ ACTIVITY: Final = "org.kivy.android.PythonActivity"
 VIEW: Final = "android.intent.action.VIEW"
 SEND: Final = "android.intent.action.SEND"
 LAUNCHED: Final = "android.intent.action.MAIN"
+TOO_NEW: Final = ("enableOnBackInvokedCallback",)
+"""What Android 13 and later understand and the framework of Debian's tools, Android 10, does not: see manifest.py."""
 SINGLE_TASK: Final = "android:launchMode(0x0101001d)=(type 0x10)0x2"
 
 
@@ -89,8 +92,10 @@ def _framework() -> Path | None:
 
 
 def _manifest_with_package() -> Path:
-    """The manifest with the package's name in it, which gradle would add."""
+    """The manifest with the package's name in it, which gradle would add, and in the words that Debian's aapt knows."""
     text = needs(MANIFEST, PROJECT_STEP).read_text(encoding="utf-8")
+    for name in TOO_NEW:
+        text = re.sub(rf'android:{name}="[^"]*"', "", text)
     folder = SCRATCH / "manifest"
     folder.mkdir(exist_ok=True)
     path = folder / "AndroidManifest.xml"
@@ -101,13 +106,25 @@ def _manifest_with_package() -> Path:
 def _sign() -> None:
     for old in (SIGNED, KEYS):
         old.unlink(missing_ok=True)
-    call(["zipalign", "-f", "4", SKELETON, SIGNED])
-    call(["zipalign", "-c", "4", SIGNED])
+    pages = page_option(_usage("zipalign"))
+    call(["zipalign", "-f", *pages, "4", SKELETON, SIGNED])
+    call(["zipalign", "-c", *pages, "4", SIGNED])
     secret = ["-storepass", PASSWORD, "-keypass", PASSWORD, "-dname", "CN=throwaway"]
     call(["keytool", "-genkeypair", "-keystore", KEYS, "-alias", "a", "-keyalg", "RSA", "-keysize", "2048", *secret])
     call(["apksigner", "sign", "--ks", KEYS, "--ks-pass", f"pass:{PASSWORD}", SIGNED])
     said = call(["apksigner", "verify", "--verbose", "--min-sdk-version", "24", SIGNED])
     require(re.search(r"v2 scheme[^\n]*: true", said), "the signature of the second scheme does not verify")
+
+
+def page_option(usage: str) -> list[str]:
+    """How a zipalign is told to put libraries at the beginning of a page: of 16 KB where it knows those."""
+    return ["-P", "16"] if "-P" in usage else ["-p"]
+
+
+def _usage(program: str) -> str:
+    """What a program says of itself when asked for nothing."""
+    said = subprocess.run([program], capture_output=True, text=True, check=False)
+    return said.stdout + said.stderr
 
 
 def read_badging(text: str) -> Badging:

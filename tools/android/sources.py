@@ -7,6 +7,7 @@ import io
 import os
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,14 +29,17 @@ NAMING_FILES: Final = (
 UNWANTED: Final = {"tests", "tools", "docs", "fastlane", "build", "android"}
 
 
-def buildozer() -> Any:
-    """A buildozer that reads the project's spec and writes nowhere but into the scratch folder."""
+def buildozer(overruled: Mapping[str, str] | None = None) -> Any:
+    """A buildozer that reads the project's spec and writes nowhere but into the scratch folder.
+
+    It lets any variable named APP_... overrule the spec: only those that are asked for.
+    """
     from buildozer import Buildozer  # type: ignore[import-not-found]
 
-    # buildozer lets any variable named APP_... overrule the spec, and writes into the home folder.
     for name in [name for name in os.environ if name.startswith(("APP_", "BUILDOZER_"))]:
         del os.environ[name]
     os.environ["HOME"] = str(SCRATCH / "home")
+    os.environ.update(overruled or {})
     os.chdir(spec.ROOT)
     said = io.StringIO()
     try:

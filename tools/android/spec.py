@@ -14,6 +14,8 @@ REQUIREMENTS: Final = ROOT / "requirements.txt"
 BROUGHT_BY_PYTHON: Final = frozenset({"python3", "sqlite3"})
 """Named in the spec, though not a package of the desktop's list."""
 
+REFUSING: Final = "--blacklist-requirements="
+
 VERSION_CODE_FORM: Final = 10
 """The first two figures of every versionCode python-for-android computes."""
 
@@ -42,6 +44,12 @@ def desktop_requirements(path: Path = REQUIREMENTS) -> dict[str, str]:
     lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
     parts = (line.partition("==") for line in lines if line and not line.startswith("#"))
     return {name.lower(): version for name, _, version in parts}
+
+
+def refused() -> set[str]:
+    """What some recipe asks for and the package does without."""
+    words = app_settings()["p4a.extra_args"].split()
+    return {name for word in words if word.startswith(REFUSING) for name in word.removeprefix(REFUSING).split(",")}
 
 
 def permissions() -> set[str]:

@@ -33,8 +33,15 @@ from tools.mutation.patching import (
     mutated_code,
 )
 
-TESTS = ("tests/skye", "tests/play", "tests/cli", "tests/bad_files", "tests/test_oracle_agreement.py")
-SURVIVORS = "test_survivors*.py"
+TESTS = (
+    "tests/scoring/core",
+    "tests/scoring/glen",
+    "tests/scoring/skye",
+    "tests/scoring/skye/play",
+    "tests/scoring/cli",
+    "tests/scoring/skye/bad_files",
+    "tests/scoring/skye/oracle/test_agreement.py",
+)
 QUIET = (
     "-q",
     "-W",
@@ -100,8 +107,7 @@ class MutationRun:
             self._importing.enter_context(self._coverage.recording(IMPORTING))
             for name in self.modules:
                 import_module(name)
-            extra = sorted(str(path) for path in (self.root / "tests").glob(SURVIVORS))
-            pytest.main([*QUIET, *TESTS, *extra], plugins=[self])
+            pytest.main([*QUIET, *TESTS], plugins=[self])
 
     def pytest_sessionstart(self) -> None:
         quick_settings()

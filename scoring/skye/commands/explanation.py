@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
-
-from scoring.core.cells import Cell
-from scoring.core.evidence import Item, NearMiss
+from scoring.cli.explaining import Explanation
+from scoring.core.evidence import Item
+from scoring.core.lines import LineKind, ScoreLine, of_kind
 from scoring.skye.final import final as final_scores
-from scoring.skye.game import Game
+from scoring.skye.game import Game, Player
 from scoring.skye.income import income as incomes
-from scoring.skye.rulebook import Citation, cite
-from scoring.skye.rulings import EXEMPT
+from scoring.skye.rulebook import cite
 from scoring.skye.score import clans, score_tiles
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore, score_scrolls
@@ -19,41 +16,6 @@ from scoring.skye.territory import Territory
 from scoring.skye.tile import Barrels
 from scoring.skye.words import Words
 from scoring.skye.words.counted import SCROLL
-
-UNVERIFIED_POINTS: Final = {"harbours": ("lighthouse", "ships"), "best-scroll": ("scroll",)}
-"""The scoring tiles whose points hang on what the catalogue could not find out."""
-
-
-class Counted(NamedTuple):
-    """An item with its sentence; what it earns, in VP or gold."""
-
-    item: Item
-    sentence: str
-    earns: str
-
-
-class Missed(NamedTuple):
-    """A near miss with its sentence."""
-
-    near_miss: NearMiss
-    sentence: str
-
-
-class Explanation(NamedTuple):
-    """Everything there is to say, in the order it is said."""
-
-    kind: str
-    id: str
-    name: str
-    rule: str
-    points: int | None
-    counted: list[Counted]
-    sums: list[str]
-    missed: list[Missed]
-    notes: list[str]
-    citation: Citation
-    compares: bool = False
-    """A majority: the amounts of all players come before the own ones."""
 
 
 def explanations(words: Words, game: Game, seat: int, thing: str) -> list[Explanation]:
@@ -73,24 +35,19 @@ def explanations(words: Words, game: Game, seat: int, thing: str) -> list[Explan
 def _scoring_tile(words: Words, game: Game, seat: int, name: str) -> Explanation:
     tile = SCORING_TILES[name]
     scores = [scores[name] for scores in score_tiles(game, [name])]
-    own = scores[seat]
-    names = [player.name for player in game.players]
     rule = words.scoring_tile_rule(name)
     return Explanation(
         kind="scoring-tile",
         id=name,
         name=words.scoring_tile(name),
         rule=f"{rule} {words.majority_rule()}" if tile.majority else rule,
-        points=own.points,
-        counted=_counted(words, name, own.items),
-        sums=words.majority(name, names, scores) if tile.majority else [words.sum(own)],
-        missed=_missed(words, name, own.near_misses),
-        notes=[
-            *_rulings(words, game, name),
-            *_unverified(words, game.players[seat].territory, UNVERIFIED_POINTS.get(name, ())),
+        points=scores[seat].points,
+        lines=[
+            *words.score_lines(scores[seat], list(zip(game.names, scores, strict=True))),
+            *words.table_notes(game, name),
+            *words.open_notes(game.players[seat].territory, tile.unverified),
         ],
         citation=cite(tile.section, game.edition),
-        compares=tile.majority,
     )
 
 
@@ -104,10 +61,7 @@ def _scroll(words: Words, game: Game, territory: Territory, scroll: ScrollScore)
     return _no_scroll(words, game, scroll.scroll)._replace(
         name=_placed(words, scroll),
         points=scroll.points,
-        counted=_counted(words, SCROLL, scroll.items),
-        sums=[words.scroll_sum(scroll)],
-        missed=_missed(words, SCROLL, scroll.near_misses),
-        notes=list(_unverified(words, territory, ("scroll",), scroll.cell)),
+        lines=[*words.scroll_lines(scroll), *words.open_notes(territory, ("scroll",), scroll.cell)],
     )
 
 
@@ -119,32 +73,35 @@ def _no_scroll(words: Words, game: Game, name: str) -> Explanation:
         name=_heading(words, name),
         rule=f"{words.scroll_rule(name)} {words.scroll_doubling()}",
         points=0,
-        counted=[],
-        sums=["This player has no such scroll."],
-        missed=[],
-        notes=[],
+        lines=[ScoreLine(LineKind.SUM, "This player has no such scroll.")],
         citation=cite(SCROLLS[name].section, game.edition),
     )
 
 
 def _income(words: Words, game: Game, seat: int) -> Explanation:
-    own = incomes(game, game.round)[seat]
-    barrels = any(
-        road.barrels is Barrels.VP
-        for placement in game.players[seat].territory
-        for road in game.players[seat].territory.face_up(placement).roads
-    )
+    own, player = incomes(game, game.round)[seat], game.players[seat]
+    lines = words.income_lines(own)
     return Explanation(
         kind="income",
         id="income",
         name=f"Income of round {game.round}",
         rule=words.income_rule(),
         points=own.vp,
-        counted=_counted(words, "income", own.vp_items) + _counted(words, "income", own.items, words.gold),
-        sums=[f"Together {words.gold(own.gold)} and {words.points(own.vp)}."],
-        missed=_missed(words, "income", own.near_misses),
-        notes=_ruling(words, "vp-barrels", game.rulings.vp_barrels) if barrels else [],
+        lines=[
+            *of_kind(lines, LineKind.COUNTED),
+            ScoreLine(LineKind.SUM, f"Together {words.gold(own.gold)} and {words.points(own.vp)}."),
+            *of_kind(lines, LineKind.MISSED),
+            *([words.ruling_note("vp-barrels", game.rulings.vp_barrels)] if _has_vp_barrels(player) else []),
+        ],
         citation=cite("income", game.edition),
+    )
+
+
+def _has_vp_barrels(player: Player) -> bool:
+    return any(
+        road.barrels is Barrels.VP
+        for placement in player.territory
+        for road in player.territory.face_up(placement).roads
     )
 
 
@@ -152,35 +109,34 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
     results = final_scores(game)
     own, player = results[seat], game.players[seat]
     ties = words.ties(game, results)
-    tablets = [words.tablets(own.tablets)] if own.tablets.owned else []
-    place = f"Place {own.rank} of {len(results)}." if own.rank else "The places are not known."
+    sums = [
+        f"{own.vp} VP before.",
+        *([words.tablets(own.tablets)] if own.tablets.owned else []),
+        words.exchange(player.gold),
+        f"Total: {words.points(own.total)}.",
+        f"Place {own.rank} of {len(results)}." if own.rank else "The places are not known.",
+    ]
     return Explanation(
         kind="final",
         id="final",
         name="Final scoring",
         rule=words.final_rule(),
         points=own.total,
-        counted=[_whole_scroll(words, scroll) for scroll in own.scrolls],
-        sums=[
-            f"{own.vp} VP before.",
-            *tablets,
-            words.exchange(player.gold),
-            f"Total: {words.points(own.total)}.",
-            place,
-        ],
-        missed=[missed for scroll in own.scrolls for missed in _missed(words, SCROLL, scroll.near_misses)],
-        notes=[
-            *ties,
-            *(_ruling(words, "tie-break", game.rulings.tie_break) if ties else []),
-            *_unverified(words, player.territory, ("scroll",)),
+        lines=[
+            *(_whole_scroll(words, scroll) for scroll in own.scrolls),
+            *(ScoreLine(LineKind.SUM, text) for text in sums),
+            *(line for scroll in own.scrolls for line in of_kind(words.scroll_lines(scroll), LineKind.MISSED)),
+            *(ScoreLine(LineKind.NOTE, text) for text in ties),
+            *([words.ruling_note("tie-break", game.rulings.tie_break)] if ties else []),
+            *words.open_notes(player.territory, ("scroll",)),
         ],
         citation=cite("final", game.edition),
     )
 
 
-def _whole_scroll(words: Words, scroll: ScrollScore) -> Counted:
+def _whole_scroll(words: Words, scroll: ScrollScore) -> ScoreLine:
     item = Item(scroll.scroll, (scroll.cell,), 1, scroll.points or 0)
-    return Counted(item, scroll_line(words, scroll), words.points(scroll.points))
+    return ScoreLine(LineKind.PART, scroll_line(words, scroll), worth=scroll.points, rule=SCROLL, item=item)
 
 
 def scroll_line(words: Words, scroll: ScrollScore) -> str:
@@ -190,40 +146,6 @@ def scroll_line(words: Words, scroll: ScrollScore) -> str:
 
 def _placed(words: Words, scroll: ScrollScore) -> str:
     return f"{_heading(words, scroll.scroll)} at {words.place(scroll.cell)}"
-
-
-def _counted(
-    words: Words, rule: str, items: tuple[Item, ...], unit: Callable[[int], str] | None = None
-) -> list[Counted]:
-    worth = unit or words.points
-    return [Counted(item, words.item(rule, item), worth(item.points) if item.points else "") for item in items]
-
-
-def _missed(words: Words, rule: str, near_misses: tuple[NearMiss, ...]) -> list[Missed]:
-    return [Missed(miss, words.near_miss(rule, miss)) for miss in near_misses]
-
-
-def _rulings(words: Words, game: Game, name: str) -> Iterator[str]:
-    """What the table decided, where it changes this scoring tile."""
-    if name == "farm-animals":
-        yield from _ruling(words, "farm-reach", game.rulings.farm_reach)
-    if name == "castle-roads":
-        yield from _ruling(words, "castle-tile", game.rulings.castle_tile)
-    if "borderlands" in game.modules:
-        yield from _ruling(words, EXEMPT, "exempt" if name in game.rulings.borderlands_exempt else "counts")
-
-
-def _ruling(words: Words, ruling: str, value: str) -> list[str]:
-    return [f"{words.why_open(ruling)} {words.choice(ruling, value)}"]
-
-
-def _unverified(words: Words, territory: Territory, points: tuple[str, ...], cell: Cell | None = None) -> Iterator[str]:
-    """What the catalogue could not find out about the tiles, or about the one on a cell."""
-    for placement in territory:
-        if cell in (None, placement.cell):
-            for point in points:
-                if point in placement.tile.unverified:
-                    yield words.unverified(point, placement.tile, words.place(placement.cell))
 
 
 def _heading(words: Words, scroll: str) -> str:

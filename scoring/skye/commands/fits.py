@@ -17,13 +17,13 @@ from scoring.skye.words import Words
 
 
 def answer(game: Game, asked: Asked) -> dict[str, Any]:
-    return answers.fits(game, game.players[seat(game.names, asked.player)].name, cell(asked.at or ""))
+    return answers.fits(game, game.players[seat(game.names, asked.player)].name, cell(asked.at))
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
     words = Words()
     found = answer(game, asked)["fits"]
-    where = cell(asked.at or "")
+    where = cell(asked.at)
     if not found:
         yield nothing_fits(words, game.players[seat(game.names, asked.player)].territory, where)
         return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scoring.skye.play.events import GoldCorrected, IncomeBooked, RoundScored, VpCorrected
-from scoring.skye.play.moments import gold_then, incomes, known_points, round_scores
 from scoring.skye.play.refusal import Refusal, asks, refuse, refuse_amount, refuse_idle, seat
+from scoring.skye.play.snapshots import gold_then, incomes, known_points, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.rounds import LETTERS
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scoring.core.cells import TURNS, Cell
-from scoring.core.reading import BadFile, Field
+from scoring.core.reading import FARTHEST, BadFile, Field
 from scoring.skye.catalogue import catalogue
 from scoring.skye.checking import physical
 from scoring.skye.game import Player
-from scoring.skye.gamefile import FARTHEST, MAX_TILES
+from scoring.skye.gamefile import MAX_TILES
 from scoring.skye.laying import Breach, LayingRule, breaches, breaks_castle_rule
 from scoring.skye.play.events import TileChanged, TileLaid, TileTakenBack, TileToBag
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, seat

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from scoring.core.cells import Cell
+from scoring.core.journal import OfTable
 from scoring.core.rules import Standing
 from scoring.skye.game import Game
 from scoring.skye.territory import Placement
@@ -24,16 +25,6 @@ class Phase(StrEnum):
     BUY = "buy"
     BUILD = "build"
     SCORE = "score"
-
-
-class OfTable:
-    """An event that is no single player's step."""
-
-    __slots__ = ()
-
-    @property
-    def player(self) -> None:
-        return None
 
 
 @dataclass(frozen=True, slots=True)

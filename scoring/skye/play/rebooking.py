@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scoring.skye.play.events import RoundScored
-from scoring.skye.play.moments import known_points, round_scores
+from scoring.skye.play.snapshots import known_points, round_scores
 from scoring.skye.play.state import TableState
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import StrEnum
-from typing import Any, Final, ParamSpec
+from typing import Final
 
+from scoring.core import refusals
 from scoring.core.reading import MAX_NUMBER
+from scoring.core.refusals import asks
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState
 
-P = ParamSpec("P")
+__all__ = ["NotAllowed", "Refusal", "asks", "refuse", "refuse_amount", "refuse_idle", "refuse_poor", "seat"]
 
 
-class Refusal(StrEnum):
+class Refusal(refusals.RefusalReason):
     """The reasons. The players may insist on those in `OPEN_TO_INSISTING`; the others stand."""
 
     NO_GAME = "no-game"
@@ -101,37 +101,14 @@ OPEN_TO_INSISTING: Final = frozenset(
 )
 
 
-class NotAllowed(ValueError):
-    """Raised by every `verify`: the reason, whether the players may insist, and details for the sentence."""
+class NotAllowed(refusals.NotAllowed):
+    """Raised by every `verify` of this game."""
 
-    def __init__(self, reason: Refusal, **details: Any) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-        self.details = details
-
-    @property
-    def soft(self) -> bool:
-        return self.reason.soft
+    reason: Refusal
 
 
-def refuse(when: bool, reason: Refusal, anyway: bool = False, **details: Any) -> None:
-    """Raise a NotAllowed, unless the players insist and may."""
-    if when and not (anyway and reason.soft):
-        raise NotAllowed(reason, **details)
-
-
-def asks(verify: Callable[P, None]) -> Callable[P, bool]:
-    """The question whether a `verify` would let an act pass."""
-
-    def can(*args: P.args, **kwargs: P.kwargs) -> bool:
-        try:
-            verify(*args, **kwargs)
-        except NotAllowed:
-            return False
-        return True
-
-    can.__doc__ = f"Does `{getattr(verify, '__name__', 'verify')}` let this pass?"
-    return can
+refuse = NotAllowed.when
+"""Raise a NotAllowed, unless the players insist and may."""
 
 
 def refuse_idle(state: TableState) -> None:

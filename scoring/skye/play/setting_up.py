@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.core.reading import BadFile, Field
+from scoring.core.reading import BadFile, is_name
 from scoring.core.rules import Standing
 from scoring.skye.catalogue import catalogue
 from scoring.skye.final import final
@@ -47,7 +47,7 @@ def verify_set_up(game: Game) -> None:
     count = len(players)
     refuse(not FEWEST_PLAYERS <= count <= MOST_PLAYERS, Refusal.BAD_NUMBER_OF_PLAYERS, players=count)
     for number, player in enumerate(players):
-        refuse(not _can_be_written(player.name), Refusal.BAD_NAME, player=player.name)
+        refuse(not is_name(player.name), Refusal.BAD_NAME, player=player.name)
         refuse(player.colour not in (None, *CASTLES), Refusal.UNKNOWN_COLOUR, colour=player.colour)
         for other in players[:number]:
             refuse(player.name == other.name, Refusal.SAME_NAME, player=player.name)
@@ -59,13 +59,6 @@ def verify_set_up(game: Game) -> None:
         parse(write(game))
     except BadFile as error:
         raise NotAllowed(Refusal.BAD_SET_UP, sentence=str(error)) from None
-
-
-def _can_be_written(name: str) -> bool:
-    try:
-        return bool(Field(name, "").text().strip())
-    except BadFile:
-        return False
 
 
 can_set_up = asks(verify_set_up)

@@ -8,7 +8,7 @@ from typing import Final
 
 from scoring.core.cells import Cell
 from scoring.core.evidence import Evidence, Gap, Item, NearMiss, made
-from scoring.core.neighbours import AROUND
+from scoring.core.neighbours import NEIGHBOURS
 from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
 
@@ -43,7 +43,7 @@ def squares(clan: Clan) -> Evidence:
 
 def _missing(pair: tuple[Cell, Cell], third: Cell, missing: Cell) -> NearMiss:
     have = (third, *pair) if third < pair[0] else (*pair, third)
-    return made(NearMiss, ("square", have, MISSING_TILE, (AROUND[missing].gap,), 1, None))
+    return made(NearMiss, ("square", have, MISSING_TILE, (NEIGHBOURS[missing].gap,), 1, None))
 
 
 def columns(clan: Clan) -> Evidence:
@@ -86,7 +86,7 @@ def _free_ends(clan: Clan, run: tuple[Cell, ...], vertical: bool) -> tuple[Gap, 
     dx, dy = (0, 1) if vertical else (1, 0)
     (first_x, first_y), (last_x, last_y) = run[0], run[-1]
     ends = ((first_x - dx, first_y - dy), (last_x + dx, last_y + dy))
-    return tuple([AROUND[cell].gap for cell in ends if cell not in clan.survey.index])
+    return tuple([NEIGHBOURS[cell].gap for cell in ends if cell not in clan.survey.index])
 
 
 def longest_diagonal(clan: Clan) -> Evidence:
@@ -108,5 +108,5 @@ def _holes(clan: Clan, line: tuple[Cell, ...], slope: int) -> list[NearMiss]:
     if last - x > 4 * len(clan.survey.index):
         return []
     between = [(x + step, y + slope * step) for step in range(1, last - x)]
-    free = tuple([AROUND[cell].gap for cell in between if cell not in clan.survey.index])
+    free = tuple([NEIGHBOURS[cell].gap for cell in between if cell not in clan.survey.index])
     return [NearMiss("diagonal", line, Reason.MISSING_TILE, free, len(free))] if free else []

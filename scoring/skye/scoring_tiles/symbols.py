@@ -8,7 +8,7 @@ from typing import Final
 
 from scoring.core.cells import Cell
 from scoring.core.evidence import Evidence, Item, NearMiss, made
-from scoring.core.neighbours import AROUND
+from scoring.core.neighbours import NEIGHBOURS
 from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
 from scoring.skye.tile import ANIMALS
@@ -54,8 +54,8 @@ def sets_of(clan: Clan, symbols: Iterable[str]) -> tuple[list[int], tuple[Cell, 
 def farm_animals(clan: Clan) -> Evidence:
     """1 for each sheep or cattle on a tile with a farm or next to one; each animal counts once."""
     farms = [cell for cell, _ in clan.survey.shown["farms"]]
-    around = [AROUND[cell] for cell in farms]
-    reach = [each.touching if clan.rulings.farm_reach == "eight" else each.beside for each in around]
+    neighbours = [NEIGHBOURS[cell] for cell in farms]
+    reach = [each.touching if clan.rulings.farm_reach == "eight" else each.beside for each in neighbours]
     reached = set(farms).union(*reach)
     items, near_misses = [], []
     for animal in ANIMALS:
@@ -73,7 +73,7 @@ def _out_of_reach(animal: str, cell: Cell, farms: list[Cell]) -> NearMiss:
         return NearMiss(animal, (cell,), Reason.NO_FARM, (), 1)
     x, y = cell
     distance, nearest = min([(max(abs(x - farm[0]), abs(y - farm[1])), farm) for farm in farms])
-    return made(NearMiss, (animal, (cell,), TOO_FAR, (AROUND[nearest].gap,), distance, None))
+    return made(NearMiss, (animal, (cell,), TOO_FAR, (NEIGHBOURS[nearest].gap,), distance, None))
 
 
 def amount_of(symbol: str) -> Callable[[Clan], Evidence]:

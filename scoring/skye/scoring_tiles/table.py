@@ -1,11 +1,13 @@
-"""All scoring tiles in one table: add a tile here and it is read, scored, explained and offered everywhere."""
+"""All scoring tiles in one table: add a row here and it is read, scored, explained and offered everywhere."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from scoring.core.evidence import Evidence
+from scoring.core.translator import Plural, mark, mark_plural
 from scoring.skye.clan import Clan
 from scoring.skye.scoring_tiles import areas, roads, scroll, shapes, symbols
 
@@ -14,52 +16,205 @@ Rule = Callable[[Clan], Evidence | None]
 
 
 class ScoringTile(NamedTuple):
-    """A scoring tile: the box it comes in, the section that explains it, and the function that reads a territory.
-
-    The function of a majority counts what is compared; the points follow from all players' amounts.
-    """
+    """A scoring tile: everything that is known of it. Texts are marked, and translated where they are said."""
 
     box: str
     section: str
+    """The section of the rulebook that explains it."""
+    name: str
+    text: str
+    """The rule in our own words."""
     rule: Rule
-    majority: bool = False
+    """Reads a territory. That of a majority counts what is compared; the points follow from all players' amounts."""
+    amounts: str = ""
+    """A majority says with this what everybody has; the others compare nothing."""
+    things: Plural | None = None
+    """What it counts, where that is more than what the things are called anyway."""
+    per: int = 1
+    """So many things make 1 VP, rounded down."""
+    product: bool = True
+    """Do the points follow from a count and one value?"""
+    counts_scroll: bool = False
+    """Does it count one of the player's own scrolls, with the evidence of that scroll?"""
+    traces_castle_roads: bool = False
+    """Does its evidence hang on the castle's roads, so that the board traces them?"""
+    rulings: tuple[str, ...] = ()
+    """The open points of the rulebooks that change what it counts; `borderlands-exempt` concerns every tile."""
+    unverified: tuple[str, ...] = ()
+    """The open points of the catalogue that can change what it counts."""
+    notes: tuple[str, ...] = ()
+    """What there is to say beyond the rule."""
+    differences: tuple[str, ...] = ()
+    """Where editions word it differently and nothing hangs on it."""
+
+    @property
+    def majority(self) -> bool:
+        return bool(self.amounts)
 
 
-def _base(rule: Rule, majority: bool = False) -> ScoringTile:
-    return ScoringTile("base", "scoring-tiles", rule, majority)
-
-
-def _druids(rule: Rule, majority: bool = False) -> ScoringTile:
-    return ScoringTile("druids", "druid-scoring-tiles", rule, majority)
-
-
-def _bonus(rule: Rule) -> ScoringTile:
-    return ScoringTile("bonus", "bonus", rule)
-
+_base = partial(ScoringTile, "base", "scoring-tiles")
+_druids = partial(ScoringTile, "druids", "druid-scoring-tiles")
+_bonus = partial(ScoringTile, "bonus", "bonus")
 
 SCORING_TILES: Final[dict[str, ScoringTile]] = {
-    "squares": _base(shapes.squares),
-    "completed-areas": _base(areas.completed_areas),
-    "sheep": _base(symbols.sheep),
-    "large-areas": _base(areas.large_areas),
-    "mountain-brochs": _base(areas.mountain_brochs),
-    "building-sets": _base(symbols.building_sets),
-    "most-barrels": _base(symbols.barrel_tiles, majority=True),
-    "most-ships": _base(symbols.amount_of("ships"), majority=True),
-    "farm-animals": _base(symbols.farm_animals),
-    "most-gold": _base(symbols.gold, majority=True),
-    "castle-cattle": _base(roads.castle_cattle),
-    "harbours": _base(areas.harbours),
-    "castle-roads": _base(roads.castle_roads),
-    "columns": _base(shapes.columns),
-    "largest-lake": _base(areas.largest_lake),
-    "completed-mountains": _base(areas.completed_mountains),
-    "open-water": _druids(areas.open_water),
-    "largest-herd": _druids(areas.largest_herd),
-    "most-lighthouses": _druids(symbols.amount_of("lighthouses"), majority=True),
-    "longest-diagonal": _druids(shapes.longest_diagonal),
-    "largest-mountain": _druids(areas.largest_mountain),
-    "lake-house": _druids(areas.lake_house),
-    "rows": _bonus(shapes.rows),
-    "best-scroll": _bonus(scroll.best_scroll),
+    "squares": _base(
+        mark("Squares"),
+        mark("2 VP for each square of 2 x 2 tiles. Squares may overlap."),
+        shapes.squares,
+        notes=(mark("The castle tile is part of squares, too."),),
+    ),
+    "completed-areas": _base(
+        mark("Completed areas"),
+        mark("1 VP for each completed area of any terrain."),
+        areas.completed_areas,
+    ),
+    "sheep": _base(
+        mark("Sheep"),
+        mark("1 VP for each sheep."),
+        symbols.sheep,
+    ),
+    "large-areas": _base(
+        mark("Large areas"),
+        mark("3 VP for each completed area that lies on at least 3 tiles."),
+        areas.large_areas,
+        notes=(mark("One tile can be part of several areas."),),
+    ),
+    "mountain-brochs": _base(
+        mark("Brochs in mountains"),
+        mark(
+            "A mountain area with 1 broch is worth 1 VP, with 2 brochs 3 VP, with 3 or more 6 VP. "
+            "It need not be completed."
+        ),
+        areas.mountain_brochs,
+        things=mark_plural("Mountain area with {count} broch", "Mountain area with {count} brochs"),
+        product=False,
+    ),
+    "building-sets": _base(
+        mark("Building sets"),
+        mark("5 VP for each set of a broch, a farm and a lighthouse. A building belongs to one set."),
+        symbols.building_sets,
+    ),
+    "most-barrels": _base(
+        mark("Most barrels"),
+        mark("5 VP for the most tiles with barrels, 2 VP for the second most. No road is needed."),
+        symbols.barrel_tiles,
+        amounts=mark("Tiles with barrels: {amounts}."),
+        notes=(mark("Tiles are counted, not barrels."),),
+        differences=(mark("German 2022 and English 2022 say outright that no road is needed."),),
+    ),
+    "most-ships": _base(
+        mark("Most ships"),
+        mark("5 VP for the most ships, 2 VP for the second most."),
+        symbols.amount_of("ships"),
+        amounts=mark("Ships: {amounts}."),
+    ),
+    "farm-animals": _base(
+        mark("Animals at farms"),
+        mark("1 VP for each sheep or cattle on a tile with a farm or next to one. An animal counts once."),
+        symbols.farm_animals,
+        rulings=("farm-reach",),
+    ),
+    "most-gold": _base(
+        mark("Most gold"),
+        mark("5 VP for the most gold, 2 VP for the second most."),
+        symbols.gold,
+        amounts=mark("Gold: {amounts}."),
+        differences=(mark("Only German 2022 says that everybody shows their gold."),),
+    ),
+    "castle-cattle": _base(
+        mark("Cattle on castle roads"),
+        mark("2 VP for each cattle on a tile that a road connects to the castle."),
+        roads.castle_cattle,
+        traces_castle_roads=True,
+    ),
+    "harbours": _base(
+        mark("Harbours"),
+        mark("3 VP for each water area with a ship and a lighthouse. It need not be completed."),
+        areas.harbours,
+        unverified=("lighthouse", "ships"),
+        notes=(mark("The lighthouse stands on a tile beside that water."),),
+        differences=(
+            mark("German 2022 speaks of a water with ship and lighthouse. The others ask for a lighthouse beside it."),
+        ),
+    ),
+    "castle-roads": _base(
+        mark("Castle roads"),
+        mark("1 VP for each tile that a road connects to the castle."),
+        roads.castle_roads,
+        traces_castle_roads=True,
+        rulings=("castle-tile",),
+    ),
+    "columns": _base(
+        mark("Columns"),
+        mark("3 VP for each unbroken column of 3 or more tiles, south to north. A longer one counts once."),
+        shapes.columns,
+    ),
+    "largest-lake": _base(
+        mark("Largest lake"),
+        mark("2 VP for each tile of the largest completed water area."),
+        areas.largest_lake,
+        things=mark_plural("{count} tile of the largest lake", "{count} tiles of the largest lake"),
+        notes=(mark("Of several equally large ones, one counts."),),
+    ),
+    "completed-mountains": _base(
+        mark("Completed mountains"),
+        mark("2 VP for each completed mountain area."),
+        areas.completed_mountains,
+    ),
+    "open-water": _druids(
+        mark("Open water"),
+        mark("1 VP for every 2 open water edges, rounded down."),
+        areas.open_water,
+        per=2,
+        notes=(mark("An edge is open if no tile lies beside it. A curved edge is never open."),),
+    ),
+    "largest-herd": _druids(
+        mark("Largest herd"),
+        mark("2 VP for each cattle in the pasture area with the most cattle."),
+        areas.largest_herd,
+        things=mark_plural("{count} cattle of the largest herd", "{count} cattle of the largest herd"),
+        notes=(mark("A herd is all cattle in one pasture area, completed or not."),),
+    ),
+    "most-lighthouses": _druids(
+        mark("Most lighthouses"),
+        mark("5 VP for the most lighthouses, 2 VP for the second most."),
+        symbols.amount_of("lighthouses"),
+        amounts=mark("Lighthouses: {amounts}."),
+    ),
+    "longest-diagonal": _druids(
+        mark("Longest diagonal"),
+        mark("2 VP for each tile on the diagonal with the most tiles. Gaps do not break it."),
+        shapes.longest_diagonal,
+        notes=(mark("Rising or falling, whichever is longer."),),
+    ),
+    "largest-mountain": _druids(
+        mark("Largest mountain"),
+        mark("2 VP for each tile of the largest completed mountain area."),
+        areas.largest_mountain,
+        things=mark_plural("{count} tile of the largest mountain", "{count} tiles of the largest mountain"),
+    ),
+    "lake-house": _druids(
+        mark("Farms at lakes"),
+        mark("3 VP for each farm whose tile belongs to a completed water area."),
+        areas.lake_house,
+        things=mark_plural("{count} farm at a completed lake", "{count} farms at a completed lake"),
+    ),
+    "rows": _bonus(
+        mark("Rows"),
+        mark("3 VP for each unbroken row of 3 or more tiles, west to east. A longer one counts once."),
+        shapes.rows,
+    ),
+    "best-scroll": _bonus(
+        mark("Best scroll"),
+        mark("One of your scrolls counts now, doubled if its area is completed. The best one is taken."),
+        scroll.best_scroll,
+        product=False,
+        counts_scroll=True,
+        unverified=("scroll",),
+    ),
 }
+
+
+def hanging_on(ruling: str) -> tuple[str, ...]:
+    """The scoring tiles that a ruling changes."""
+    return tuple(name for name, tile in SCORING_TILES.items() if ruling in tile.rulings)

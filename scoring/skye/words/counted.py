@@ -1,17 +1,24 @@
-"""What counted: the items of a score and how they add up."""
+"""What counted: the items of a score and how they add up, in a sentence or in a few words."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from scoring.core.evidence import Item, Score
 from scoring.core.translator import mark, mark_plural
+from scoring.skye.majority import MOST, SECOND
+from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
 from scoring.skye.words.names import NameWords
 from scoring.skye.words.places import PlaceWords
 
 SCROLL: Final = "scroll"
 """Stands for the rule where a scroll is scored, not a scoring tile: the ids of the two overlap."""
+INCOME: Final = "income"
+"""Stands for the rule where income is told of."""
+AREA: Final = "area"
+"""Stands for the rule where an area is told of, whatever scores it."""
 
 THINGS: Final = {
     "sheep": mark_plural("{count} sheep", "{count} sheep"),
@@ -43,21 +50,10 @@ THINGS: Final = {
 }
 """So many of what the engine counts."""
 
-THINGS_OF_RULES: Final = {
-    ("largest-lake", "water"): mark_plural("{count} tile of the largest lake", "{count} tiles of the largest lake"),
-    ("largest-mountain", "mountain"): mark_plural(
-        "{count} tile of the largest mountain", "{count} tiles of the largest mountain"
-    ),
-    ("largest-herd", "cattle"): mark_plural("{count} cattle of the largest herd", "{count} cattle of the largest herd"),
-    ("mountain-brochs", "brochs"): mark_plural("Mountain area with {count} broch", "Mountain area with {count} brochs"),
-    ("lake-house", "farms"): mark_plural("{count} farm at a completed lake", "{count} farms at a completed lake"),
-}
-"""Where a scoring tile gives the count another meaning."""
-
-NO_PRODUCT: Final = ("mountain-brochs", "best-scroll")
-"""Scoring tiles whose points do not follow from a count and one value."""
-
-PLACE_NAMES: Final = {5: mark("Most, with {count}"), 2: mark("Second most, with {count}")}
+PLACE: Final = "majority"
+"""The item that is no thing on the board but the place its amount has among all."""
+PLACE_NAMES: Final = {MOST: mark("Most, with {count}"), SECOND: mark("Second most, with {count}")}
+SHORT_PLACES: Final = {MOST: mark("most"), SECOND: mark("second most")}
 
 
 class CountedWords(PlaceWords, NameWords):
@@ -65,11 +61,22 @@ class CountedWords(PlaceWords, NameWords):
 
     def things(self, rule: str, what: str, count: int) -> str:
         """So many of something: "2 sheep"."""
-        return self._counted(THINGS_OF_RULES.get((rule, what)) or THINGS[what], count)
+        tile = SCORING_TILES.get(rule)
+        return self._counted((tile and tile.things) or THINGS[what], count)
+
+    def all_things(self, rule: str, items: Sequence[Item]) -> str:
+        """The things of some items together, each kind once: "1 sheep and 3 cattle"; then what is no thing."""
+        amounts: dict[str, int] = {}
+        for item in items:
+            if item.what in THINGS:
+                amounts[item.what] = amounts.get(item.what, 0) + item.amount
+        things = self.listed([self.things(rule, what, amount) for what, amount in amounts.items()])
+        others = [self.item(rule, item) for item in items if item.what not in THINGS]
+        return ". ".join(filter(None, (things, *others)))
 
     def item(self, rule: str, item: Item) -> str:
         """What one item counted, and where; the points stand beside it."""
-        if item.what == "majority":
+        if item.what == PLACE:
             return self._(PLACE_NAMES[item.points]).format(count=item.amount)
         if item.what == "doubled":
             return self._("Doubled, because its area is completed")
@@ -107,17 +114,36 @@ class CountedWords(PlaceWords, NameWords):
             return self._("Not known: it needs gold that nobody has entered.")
         if not score.points:
             return self._("0 VP.")
-        if score.rule == "open-water":
-            things = self.things(score.rule, "open-water", score.items[0].amount)
-            return self._rounded(things, 2, score.points)
-        earning = [item for item in score.items if item.points]
-        worth = {item.points // item.amount for item in earning if item.points % item.amount == 0}
-        if len(worth) == 1 and score.rule not in NO_PRODUCT and earning[0].what != "majority":
-            return self._product(self._all_things(score.rule, earning), worth.pop(), score.points)
+        earning, per = _earning(score), SCORING_TILES[score.rule].per
+        if per > 1:
+            return self._rounded(self.all_things(score.rule, earning), per, score.points)
+        if worth := _worth_each(score):
+            return self._product(self.all_things(score.rule, earning), worth, score.points)
         if len(earning) == 1:
             return self._("{points} VP.").format(points=score.points)
         parts = " + ".join(str(item.points) for item in earning)
         return self._("{parts} = {points} VP.").format(parts=parts, points=score.points)
+
+    def short_sum(self, score: Score | None) -> str:
+        """The same without the points, which stand beside it: "5 cattle x 2"; and why there are none."""
+        if score is None:
+            return self._("The scoring tile is not known")
+        tile, earning = SCORING_TILES[score.rule], _earning(score)
+        if score.points is None:
+            return self._("Needs the gold of all players") if tile.majority else self._("Needs the gold")
+        if tile.majority:
+            return self._short_place(score)
+        if not earning:
+            return self._("Nothing counted")
+        if worth := _worth_each(score):
+            return self._("{things} x {worth}").format(things=self.all_things(score.rule, earning), worth=worth)
+        return self.sum(score).rstrip(".")
+
+    def _short_place(self, score: Score) -> str:
+        compared = counted_items(score.items)
+        things = self.all_things(score.rule, compared) if compared else self._("None")
+        place = SHORT_PLACES.get(score.points or 0)
+        return f"{things} · {self._(place)}" if place else things
 
     def scroll_sum(self, scroll: ScrollScore) -> str:
         """How a scroll makes its points, in one or two sentences."""
@@ -144,14 +170,24 @@ class CountedWords(PlaceWords, NameWords):
             return self._rounded(things, kind.per, scroll.value or 0)
         return self._product(things, kind.worth, scroll.value or 0)
 
-    def _all_things(self, rule: str, items: list[Item]) -> str:
-        amounts: dict[str, int] = {}
-        for item in items:
-            amounts[item.what] = amounts.get(item.what, 0) + item.amount
-        return self.listed([self.things(rule, what, amount) for what, amount in amounts.items()])
-
     def _product(self, things: str, worth: int, points: int) -> str:
         return self._("{things} x {worth} = {points} VP.").format(things=things, worth=worth, points=points)
 
     def _rounded(self, things: str, per: int, points: int) -> str:
         return self._("{things}, 1 VP per {per} = {points} VP.").format(things=things, per=per, points=points)
+
+
+def counted_items(items: Sequence[Item]) -> list[Item]:
+    """What was counted, without the place in a majority that it led to."""
+    return [item for item in items if item.what != PLACE]
+
+
+def _earning(score: Score) -> list[Item]:
+    return [item for item in score.items if item.points]
+
+
+def _worth_each(score: Score) -> int | None:
+    """What each thing is worth, where the points are so many things times one value."""
+    tile = SCORING_TILES[score.rule]
+    worth = {item.points // item.amount for item in _earning(score) if item.points % item.amount == 0}
+    return worth.pop() if len(worth) == 1 and tile.product and tile.per == 1 and not tile.majority else None

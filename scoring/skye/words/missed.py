@@ -7,6 +7,7 @@ from typing import Final
 from scoring.core.evidence import NearMiss
 from scoring.core.translator import Plural, mark, mark_plural
 from scoring.skye.reasons import Reason
+from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.words.counted import SCROLL, CountedWords
 
 Sentences = dict[str, str | Plural]
@@ -143,7 +144,7 @@ class MissedWords(CountedWords):
     def near_miss(self, rule: str, miss: NearMiss) -> str:
         """Why something did not count for a scoring tile, or with SCROLL as the rule for a scroll."""
         sentences = MISSED[_case(miss)]
-        of_scroll = rule in (SCROLL, "best-scroll") and miss.reason is not Reason.EXEMPT
+        of_scroll = _counts_scroll(rule) and miss.reason is not Reason.EXEMPT
         text = sentences.get(SCROLL if of_scroll else miss.what) or sentences[""]
         parts = {
             "places": self.places(miss.cells),
@@ -151,6 +152,10 @@ class MissedWords(CountedWords):
             "scroll": self.scroll(miss.what) if of_scroll else "",
         }
         return self._(text).format(**parts) if isinstance(text, str) else self._counted(text, miss.short, **parts)
+
+
+def _counts_scroll(rule: str) -> bool:
+    return rule == SCROLL or (rule in SCORING_TILES and SCORING_TILES[rule].counts_scroll)
 
 
 def _case(miss: NearMiss) -> str:

@@ -1,10 +1,12 @@
-"""What things are called: scoring tiles, scrolls, terrains, colours, editions."""
+"""What things are called: scoring tiles and scrolls by their rows, terrains, colours, editions."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from scoring.core.translator import Translator, mark
+from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scrolls import SCROLLS
 
 TERRAINS: Final = {"pasture": mark("pasture"), "mountain": mark("mountain"), "water": mark("water")}
 
@@ -23,66 +25,17 @@ EDITIONS: Final = {
     "nl-2015": mark("Dutch 2015"),
 }
 
-SCORING_TILES: Final = {
-    "squares": mark("Squares"),
-    "completed-areas": mark("Completed areas"),
-    "sheep": mark("Sheep"),
-    "large-areas": mark("Large areas"),
-    "mountain-brochs": mark("Brochs in mountains"),
-    "building-sets": mark("Building sets"),
-    "most-barrels": mark("Most barrels"),
-    "most-ships": mark("Most ships"),
-    "farm-animals": mark("Animals at farms"),
-    "most-gold": mark("Most gold"),
-    "castle-cattle": mark("Cattle on castle roads"),
-    "harbours": mark("Harbours"),
-    "castle-roads": mark("Castle roads"),
-    "columns": mark("Columns"),
-    "largest-lake": mark("Largest lake"),
-    "completed-mountains": mark("Completed mountains"),
-    "open-water": mark("Open water"),
-    "largest-herd": mark("Largest herd"),
-    "most-lighthouses": mark("Most lighthouses"),
-    "longest-diagonal": mark("Longest diagonal"),
-    "largest-mountain": mark("Largest mountain"),
-    "lake-house": mark("Farms at lakes"),
-    "rows": mark("Rows"),
-    "best-scroll": mark("Best scroll"),
-}
-
-SCROLLS: Final = {
-    "sheep": mark("sheep scroll"),
-    "barrels": mark("barrels scroll"),
-    "ships": mark("ships scroll"),
-    "cattle": mark("cattle scroll"),
-    "brochs": mark("brochs scroll"),
-    "farms": mark("farms scroll"),
-    "lighthouses": mark("lighthouses scroll"),
-    "completed-pastures": mark("completed pastures scroll"),
-    "completed-mountains": mark("completed mountains scroll"),
-    "completed-waters": mark("completed waters scroll"),
-    "building-sets": mark("building sets scroll"),
-    "longest-road": mark("longest road scroll"),
-    "harbours": mark("harbours scroll"),
-    "gold": mark("gold scroll"),
-    "animal-pairs": mark("animal pairs scroll"),
-    "flat-3": mark("3 VP scroll"),
-    "flat-4": mark("4 VP scroll"),
-    "rows": mark("rows scroll"),
-    "columns": mark("columns scroll"),
-}
-
 
 class NameWords(Translator):
     """Names by id."""
 
     def scoring_tile(self, name: str) -> str:
         """The name of a scoring tile, as a heading."""
-        return self._(SCORING_TILES[name])
+        return self._(SCORING_TILES[name].name)
 
     def scroll(self, name: str) -> str:
         """The name of a scroll, inside a sentence."""
-        return self._(SCROLLS[name])
+        return self._(SCROLLS[name].name)
 
     def terrain(self, terrain: str) -> str:
         return self._(TERRAINS[terrain])

@@ -4,60 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from scoring.core.citation import Citation
 from scoring.core.translator import mark
-from scoring.skye.rulebook import Citation
+from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words.names import NameWords
-
-SCORING_TILE_RULES: Final = {
-    "squares": mark("2 VP for each square of 2 x 2 tiles. Squares may overlap."),
-    "completed-areas": mark("1 VP for each completed area of any terrain."),
-    "sheep": mark("1 VP for each sheep."),
-    "large-areas": mark("3 VP for each completed area that lies on at least 3 tiles."),
-    "mountain-brochs": mark(
-        "A mountain area with 1 broch is worth 1 VP, with 2 brochs 3 VP, with 3 or more 6 VP. It need not be completed."
-    ),
-    "building-sets": mark("5 VP for each set of a broch, a farm and a lighthouse. A building belongs to one set."),
-    "most-barrels": mark("5 VP for the most tiles with barrels, 2 VP for the second most. No road is needed."),
-    "most-ships": mark("5 VP for the most ships, 2 VP for the second most."),
-    "farm-animals": mark("1 VP for each sheep or cattle on a tile with a farm or next to one. An animal counts once."),
-    "most-gold": mark("5 VP for the most gold, 2 VP for the second most."),
-    "castle-cattle": mark("2 VP for each cattle on a tile that a road connects to the castle."),
-    "harbours": mark("3 VP for each water area with a ship and a lighthouse. It need not be completed."),
-    "castle-roads": mark("1 VP for each tile that a road connects to the castle."),
-    "columns": mark("3 VP for each unbroken column of 3 or more tiles, south to north. A longer one counts once."),
-    "largest-lake": mark("2 VP for each tile of the largest completed water area."),
-    "completed-mountains": mark("2 VP for each completed mountain area."),
-    "open-water": mark("1 VP for every 2 open water edges, rounded down."),
-    "largest-herd": mark("2 VP for each cattle in the pasture area with the most cattle."),
-    "most-lighthouses": mark("5 VP for the most lighthouses, 2 VP for the second most."),
-    "longest-diagonal": mark("2 VP for each tile on the diagonal with the most tiles. Gaps do not break it."),
-    "largest-mountain": mark("2 VP for each tile of the largest completed mountain area."),
-    "lake-house": mark("3 VP for each farm whose tile belongs to a completed water area."),
-    "rows": mark("3 VP for each unbroken row of 3 or more tiles, west to east. A longer one counts once."),
-    "best-scroll": mark("One of your scrolls counts now, doubled if its area is completed. The best one is taken."),
-}
-
-SCROLL_RULES: Final = {
-    "sheep": mark("1 VP for every 2 sheep."),
-    "barrels": mark("1 VP for every pair of tiles with barrels."),
-    "ships": mark("1 VP for every 2 ships."),
-    "cattle": mark("1 VP for each cattle."),
-    "brochs": mark("1 VP for each broch."),
-    "farms": mark("1 VP for each farm."),
-    "lighthouses": mark("1 VP for each lighthouse."),
-    "completed-pastures": mark("1 VP for each completed pasture area."),
-    "completed-mountains": mark("1 VP for each completed mountain area."),
-    "completed-waters": mark("1 VP for each completed water area."),
-    "building-sets": mark("2 VP for each set of a broch, a farm and a lighthouse."),
-    "longest-road": mark("1 VP for every 2 tiles of your longest road. At a junction it takes one way only."),
-    "harbours": mark("1 VP for each water area with a ship and a lighthouse."),
-    "gold": mark("1 VP for every 5 gold."),
-    "animal-pairs": mark("1 VP for each pair of a sheep and a cattle."),
-    "flat-3": mark("3 VP, whatever your territory holds."),
-    "flat-4": mark("4 VP, whatever your territory holds."),
-    "rows": mark("1 VP for each unbroken row of 3 or more tiles, west to east."),
-    "columns": mark("1 VP for each unbroken column of 3 or more tiles, south to north."),
-}
 
 LAYING_RULES: Final = {
     "castle": mark("The first tile is your own castle, facing you."),
@@ -126,10 +77,10 @@ class RuleWords(NameWords):
     """Rules, rulings and citations."""
 
     def scoring_tile_rule(self, name: str) -> str:
-        return self._(SCORING_TILE_RULES[name])
+        return self._(SCORING_TILES[name].text)
 
     def scroll_rule(self, name: str) -> str:
-        return self._(SCROLL_RULES[name])
+        return self._(SCROLLS[name].text)
 
     def laying_rule(self, rule: str) -> str:
         return self._(LAYING_RULES[rule])

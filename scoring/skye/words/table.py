@@ -10,15 +10,10 @@ from scoring.core.translator import mark
 from scoring.skye.final import FinalScore, Tablets, tie_break
 from scoring.skye.game import Game
 from scoring.skye.majority import MOST, SECOND
+from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import GOLD_PER_POINT
 from scoring.skye.words.counted import CountedWords
 
-AMOUNTS: Final = {
-    "most-barrels": mark("Tiles with barrels: {amounts}."),
-    "most-ships": mark("Ships: {amounts}."),
-    "most-gold": mark("Gold: {amounts}."),
-    "most-lighthouses": mark("Lighthouses: {amounts}."),
-}
 TIE_BREAKS: Final = {
     "remainder": mark("Gold left after the exchange breaks the tie: {amounts}."),
     "all-gold": mark("All gold breaks the tie: {amounts}."),
@@ -35,7 +30,7 @@ class TableWords(CountedWords):
         amounts = {name: compared(score) for name, score in zip(names, scores, strict=True)}
         first = [name for name, score in zip(names, scores, strict=True) if score.points == MOST]
         second = [name for name, score in zip(names, scores, strict=True) if score.points == SECOND]
-        told = [self._(AMOUNTS[rule]).format(amounts=self._amounts(amounts)), self._first(first, amounts)]
+        told = [self._(SCORING_TILES[rule].amounts).format(amounts=self._amounts(amounts)), self._first(first, amounts)]
         return told + ([self._second(second, amounts)] if len(first) == 1 else [])
 
     def _amounts(self, amounts: dict[str, int]) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.skye.words.laying import LayingWords
-from scoring.skye.words.missed import MissedWords
-from scoring.skye.words.table import TableWords
+from scoring.skye.words.explanation import ExplanationWords
 
 
-class Words(LayingWords, TableWords, MissedWords):
+class Words(ExplanationWords):
     """The engine's answers in plain sentences: English, or what its translations say."""

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from companion.art.points import Path, Point, is_inside, moved, towards, unit
-from companion.games.skye.art.pieces import Ground, Piece
+from companion.games.skye.art.pieces import Ground, TerrainPiece
 from scoring.skye.tile import Terrain
 
 LOOK: Final = 1.2
@@ -58,7 +58,7 @@ def _runs(ground: Ground, index: int) -> list[Border]:
     return runs
 
 
-def _outside(ground: Ground, piece: Piece, later: list[Piece], start: Point, end: Point) -> int | None:
+def _outside(ground: Ground, piece: TerrainPiece, later: list[TerrainPiece], start: Point, end: Point) -> int | None:
     """The area on the far side of a step of border; nothing where a later piece draws or hides it."""
     middle, ahead = towards(start, end, 0.5), unit(start, end)
     sides = [moved(middle, (-ahead[1], ahead[0]), off) for off in (LOOK, -LOOK)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from companion.art.painting import Detail, Look, Painting, Sprite, Text
+from companion.art.painting import Detail, Look, PaintedText, Painting, Sprite
 from companion.art.palette import PLAYERS, Role
 from companion.art.points import Path, Point, rotated
 from companion.art.shapes import Triangles, cut, rounded_box
@@ -14,7 +14,7 @@ from companion.games.skye.art.drawing import Drawing
 from companion.games.skye.art.palette import Pip
 from companion.games.skye.art.pieces import curve_of, outline_of
 from companion.games.skye.art.roads import Road, is_bare
-from companion.games.skye.art.symbols import Symbol
+from companion.games.skye.art.symbols import PlacedSymbol
 from scoring.skye.tile import Face, Terrain
 
 SYMBOL_WIDTH: Final = 2.16
@@ -132,13 +132,13 @@ class Brush:
                     self._count(symbol, at)
         return self.painting
 
-    def _count(self, symbol: Symbol, at: Point) -> None:
+    def _count(self, symbol: PlacedSymbol, at: Point) -> None:
         badge = (at[0] + 0.8 * symbol.radius, at[1] + 0.7 * symbol.radius)
         self.painting.over.disc(badge, 8, Role.INK)
         self.painting.over.disc(badge, 6.8, Role.HALO)
-        self.painting.texts.append(Text(str(symbol.count), badge, 9, Role.INK))
+        self.painting.texts.append(PaintedText(str(symbol.count), badge, 9, Role.INK))
 
-    def _pip(self, symbol: Symbol, at: Point) -> None:
+    def _pip(self, symbol: PlacedSymbol, at: Point) -> None:
         over = self.painting.over
         if symbol.kind == "castle":
             over.disc(at, 15, Role.INK)
@@ -186,7 +186,7 @@ def _mark(terrain: Terrain, strong: bool) -> Triangles:
     return mark
 
 
-def sprite_name(symbol: Symbol, flag: str) -> str:
+def sprite_name(symbol: PlacedSymbol, flag: str) -> str:
     """The name of the sprite that shows a symbol."""
     if symbol.kind == "castle":
         return f"castle-{flag}"

@@ -8,9 +8,9 @@ from companion.art.points import Point, rounded
 from companion.games.skye.art.borders import Border, draw_borders
 from companion.games.skye.art.enclosed import enclose
 from companion.games.skye.art.pattern import Mark, strew
-from companion.games.skye.art.pieces import Piece, lay_ground
+from companion.games.skye.art.pieces import TerrainPiece, lay_ground
 from companion.games.skye.art.roads import Road, lay_roads
-from companion.games.skye.art.symbols import PREVIEW_STEP, STEP, Symbol, place_symbols
+from companion.games.skye.art.symbols import PREVIEW_STEP, STEP, PlacedSymbol, place_symbols
 from scoring.skye.tile import Face
 
 
@@ -19,10 +19,10 @@ class Drawing:
     """Everything there is to see on a face, in the order it is painted."""
 
     base: int
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TerrainPiece, ...]
     borders: tuple[Border, ...]
     roads: tuple[Road, ...]
-    symbols: tuple[Symbol, ...]
+    symbols: tuple[PlacedSymbol, ...]
     marks: tuple[Mark, ...]
 
     def area_at(self, point: Point) -> int:
@@ -46,8 +46,8 @@ def draw(face: Face, has_tablet: bool = False, preview: bool = False) -> Drawing
     )
 
 
-def _rounded_piece(piece: Piece) -> Piece:
-    return Piece(
+def _rounded_piece(piece: TerrainPiece) -> TerrainPiece:
+    return TerrainPiece(
         piece.area, piece.kind, rounded(piece.border), rounded([piece.kernel])[0], piece.edge, piece.depth, piece.corner
     )
 
@@ -57,7 +57,7 @@ def _rounded_road(road: Road) -> Road:
     return Road([rounded(arm) for arm in road.arms], rounded([road.anchor])[0], road.is_hub, road.is_dead_end, mouths)
 
 
-def _rounded_symbol(symbol: Symbol) -> Symbol:
-    return Symbol(
+def _rounded_symbol(symbol: PlacedSymbol) -> PlacedSymbol:
+    return PlacedSymbol(
         symbol.kind, rounded([symbol.at])[0], round(symbol.radius, 2), symbol.area, symbol.count, symbol.detail
     )

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from companion.art.points import MIDDLE, SIDE, Point, beads, catmull_rom, distance, flattened, nearest
-from companion.games.skye.art.pieces import Ground, Kind, Piece, symbol_count
+from companion.games.skye.art.pieces import Ground, PieceKind, TerrainPiece, symbol_count
 from companion.games.skye.art.roads import Road
 
 RADII: Final = (17.0, 20.0, 27.0, 29.0)
@@ -50,18 +50,18 @@ def _roomiest(ground: Ground, on_roads: list[Point], wanted: float) -> tuple[Poi
         x, y = point
         clear = min(x, y, SIDE - x, SIDE - y) - FROM_EDGE
         for piece, border in borders:
-            clear = min(clear, nearest(point, border) - (FROM_RING if piece.kind is Kind.ENCLOSED else 0))
+            clear = min(clear, nearest(point, border) - (FROM_RING if piece.kind is PieceKind.ENCLOSED else 0))
         return min(clear, nearest(point, on_roads) - FROM_ROAD, enough)
 
     best = max((MIDDLE, *GRID), key=lambda point: room(point) - 0.05 * distance(point, MIDDLE))
     return best, room(best)
 
 
-def _ring(ground: Ground, area: int, centre: Point, radius: float) -> Piece:
+def _ring(ground: Ground, area: int, centre: Point, radius: float) -> TerrainPiece:
     phase = ground.rng.random() * 6
     knots = []
     for index in range(KNOTS):
         angle = 2 * math.pi * index / KNOTS + phase
         reach = radius * (1 + ground.wobble(0.09))
         knots.append((centre[0] + reach * math.cos(angle) * 1.06, centre[1] + reach * math.sin(angle) * 0.96))
-    return Piece(area, Kind.ENCLOSED, flattened(catmull_rom(knots, closed=True), 7), centre)
+    return TerrainPiece(area, PieceKind.ENCLOSED, flattened(catmull_rom(knots, closed=True), 7), centre)

@@ -1,15 +1,13 @@
 """Evidence on the board: from a score, scroll, income, item or near miss to what is laid over the tiles. No Kivy here.
 
 overlay = of_score(territory, survey, score)         # board.show(..., overlay=overlay) or board.lay_over(overlay)
-for line in lines(words, score): ...                 # the same numbers in words; then what was not counted
-board.lay_over(of_line(territory, survey, line))     # one line alone
+board.lay_over(of_line(territory, survey, line))     # one line of words.score_lines(score) alone
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
 
 from companion.art.painting import Look, Painting
 from companion.art.palette import Role
@@ -19,59 +17,15 @@ from companion.games.skye.art import scene as skye
 from companion.games.skye.art.pictures import FacePicture, SymbolsOf, picture_of
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item, NearMiss, Score
+from scoring.core.lines import ScoreLine
 from scoring.skye.income import Income
 from scoring.skye.reasons import Reason
+from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import ScrollScore
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
-from scoring.skye.words import Words
-from scoring.skye.words.counted import SCROLL
-
-INCOME: Final = "income"
-TRACED: Final = ("castle-cattle", "castle-roads", INCOME)
-"""Rules that ask for a road to the castle: the castle's roads are traced."""
-UNNUMBERED: Final = ("majority", "doubled", "catch-up", "castle", "gold", "flat")
-"""Items that are no things on the board."""
-
-
-class Line(NamedTuple):
-    """One line of evidence: its number on the board ("" for none), its words, what it brings, and its source."""
-
-    number: str
-    text: str
-    points: int | None
-    rule: str
-    item: Item | None = None
-    miss: NearMiss | None = None
-
-    @property
-    def counted(self) -> bool:
-        return self.item is not None
-
-
-def lines(words: Words, score: Score) -> list[Line]:
-    """A score line by line: what counted, numbered as on the board, then what did not and why."""
-    return _lines(words, score.rule, score.items, score.near_misses)
-
-
-def scroll_lines(words: Words, scroll: ScrollScore) -> list[Line]:
-    """The same for a scroll."""
-    return _lines(words, SCROLL, scroll.items, scroll.near_misses)
-
-
-def income_lines(words: Words, income: Income) -> list[Line]:
-    """The same for an income: VP first, then gold."""
-    return _lines(words, INCOME, (*income.vp_items, *income.items), income.near_misses)
-
-
-def _lines(words: Words, rule: str, items: Sequence[Item], misses: Sequence[NearMiss]) -> list[Line]:
-    found = []
-    number = 0
-    for item in items:
-        on_board = item.what not in UNNUMBERED
-        number += on_board
-        found.append(Line(str(number) if on_board else "", words.item(rule, item), item.points, rule, item))
-    return found + [Line("", words.near_miss(rule, miss), None, rule, miss=miss) for miss in misses]
+from scoring.skye.words.counted import INCOME, SCROLL
+from scoring.skye.words.explanation import UNNUMBERED
 
 
 def of_score(territory: Territory, survey: Survey, score: Score) -> Overlay:
@@ -96,7 +50,7 @@ def of_income(territory: Territory, survey: Survey, income: Income) -> Overlay:
     return skye.evidence(territory, survey, items, income.near_misses, traced=True)
 
 
-def of_line(territory: Territory, survey: Survey, line: Line) -> Overlay:
+def of_line(territory: Territory, survey: Survey, line: ScoreLine) -> Overlay:
     """One line alone."""
     if line.miss is not None:
         return of_miss(territory, survey, line.miss)
@@ -145,12 +99,17 @@ def _of_items(
     territory: Territory, survey: Survey, rule: str, items: Sequence[Item], misses: Sequence[NearMiss]
 ) -> Overlay:
     shown = _on_board(items)
-    overlay = skye.evidence(territory, survey, shown, traced=rule in TRACED)
+    overlay = skye.evidence(territory, survey, shown, traced=_traced(rule))
     outlines = {item.area for item in shown if item.area is not None}
     areas = skye.outlined(territory, survey, only=outlines).stamps if outlines else ()
     if not shown and misses and misses[0].cells:
         return of_miss(territory, survey, misses[0])
     return Overlay(overlay.bright, areas + overlay.stamps)
+
+
+def _traced(rule: str) -> bool:
+    """Does a rule ask for a road to the castle?"""
+    return rule == INCOME or (rule in SCORING_TILES and SCORING_TILES[rule].traces_castle_roads)
 
 
 def _stray_roads(territory: Territory, survey: Survey, cells: Sequence[Cell]) -> Overlay:

@@ -11,9 +11,9 @@ from companion.core.paths import ASSETS
 from companion.games.skye.art.borders import Border, Style
 from companion.games.skye.art.drawing import Drawing, draw
 from companion.games.skye.art.pattern import Mark
-from companion.games.skye.art.pieces import Kind, Piece, content_of
+from companion.games.skye.art.pieces import PieceKind, TerrainPiece, content_of
 from companion.games.skye.art.roads import Mouth, Road
-from companion.games.skye.art.symbols import Symbol
+from companion.games.skye.art.symbols import PlacedSymbol
 from scoring.skye.tile import Face, Terrain
 
 SHIPPED: Final = ASSETS / "geometry" / "skye.json"
@@ -59,7 +59,7 @@ def unpacked(data: list[Any]) -> Drawing:
         borders=tuple(_border(entry, whole) for entry in borders),
         roads=tuple(_road(entry) for entry in roads),
         symbols=tuple(
-            Symbol(kind, (x / 100, y / 100), radius / 100, area, count, detail)
+            PlacedSymbol(kind, (x / 100, y / 100), radius / 100, area, count, detail)
             for kind, x, y, radius, area, count, detail in symbols
         ),
         marks=tuple(
@@ -84,18 +84,18 @@ def _point(numbers: list[int] | None) -> Point | None:
     return _points(numbers)[0] if numbers else None
 
 
-def _packed_piece(piece: Piece) -> list[Any]:
+def _packed_piece(piece: TerrainPiece) -> list[Any]:
     corner = _numbers([piece.corner]) if piece.corner else None
     depth = _hundredths(piece.depth)
     return [piece.area, piece.kind.value, _numbers(piece.border), _numbers([piece.kernel]), piece.edge, depth, corner]
 
 
-def _piece(entry: list[Any]) -> Piece:
+def _piece(entry: list[Any]) -> TerrainPiece:
     area, kind, border, kernel, edge, depth, corner = entry
-    return Piece(area, Kind(kind), _points(border), _points(kernel)[0], edge, depth / 100, _point(corner))
+    return TerrainPiece(area, PieceKind(kind), _points(border), _points(kernel)[0], edge, depth / 100, _point(corner))
 
 
-def _packed_border(border: Border, pieces: tuple[Piece, ...]) -> list[int]:
+def _packed_border(border: Border, pieces: tuple[TerrainPiece, ...]) -> list[int]:
     for number, piece in enumerate(pieces):
         for start in range(len(piece.border)):
             if piece.area == border.inner and piece.border[start : start + len(border.path)] == border.path:
@@ -104,7 +104,7 @@ def _packed_border(border: Border, pieces: tuple[Piece, ...]) -> list[int]:
     raise ValueError("a border that belongs to no piece")
 
 
-def _border(entry: list[int], pieces: tuple[Piece, ...]) -> Border:
+def _border(entry: list[int], pieces: tuple[TerrainPiece, ...]) -> Border:
     number, start, end, style, outer, is_ring = entry
     piece = pieces[number]
     return Border(STYLES[style], piece.border[start:end], piece.area, outer, bool(is_ring))

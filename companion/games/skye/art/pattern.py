@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from companion.art.points import Point, beads, distance, is_inside, nearest, to_tile_edge
 from companion.games.skye.art.pieces import Ground, curve_of, outline_of
 from companion.games.skye.art.roads import Road
-from companion.games.skye.art.symbols import PREVIEW_STEP, Symbol, grid_areas
+from companion.games.skye.art.symbols import PREVIEW_STEP, PlacedSymbol, grid_areas
 from scoring.skye.tile import Terrain
 
 STEPS: Final = {Terrain.PASTURE: 13.0, Terrain.MOUNTAIN: 17.0, Terrain.WATER: 15.0}
@@ -24,7 +24,7 @@ class Mark(NamedTuple):
     at: Point
 
 
-def strew(ground: Ground, roads: list[Road], symbols: list[Symbol]) -> list[Mark]:
+def strew(ground: Ground, roads: list[Road], symbols: list[PlacedSymbol]) -> list[Mark]:
     """All pattern marks of a face; at least one in an area that shows nothing else."""
     borders = [point for piece in ground.pieces for point in beads(piece.border)]
     borders += beads(curve) if (curve := curve_of(ground.face)) else []
@@ -59,7 +59,7 @@ def _rows(ground: Ground, step: float) -> Iterator[Point]:
         row += 1
 
 
-def _lonely(ground: Ground, marks: list[Mark], symbols: list[Symbol], lines: list[Point]) -> Iterator[Mark]:
+def _lonely(ground: Ground, marks: list[Mark], symbols: list[PlacedSymbol], lines: list[Point]) -> Iterator[Mark]:
     """A mark for each area that would otherwise be bare."""
     filled = {ground.area_at(mark.at) for mark in marks} | {ground.area_at(symbol.at) for symbol in symbols}
     bare = set(range(len(ground.face.areas))) - filled

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from companion.art.painting import Look, Painting, Text
+from companion.art.painting import Look, PaintedText, Painting
 from companion.art.palette import Role
 from companion.art.points import Point, rotated
 from companion.art.shapes import rounded_box
@@ -83,7 +83,7 @@ def _add_cost(painting: Painting, cost: int) -> None:
         radius = (right - left) / 2
         arch = [point for point in rounded_box(left, top, right, bottom, radius) if point[1] <= top + radius]
         painting.over.fan((14.5, 15), [*_west_to_east(arch), (right, bottom), (left, bottom)], role)
-    painting.texts.append(Text(str(cost), (14.5, 16), 15, Role.ON_HEATHER))
+    painting.texts.append(PaintedText(str(cost), (14.5, 16), 15, Role.ON_HEATHER))
 
 
 def _west_to_east(arch: list[Point]) -> list[Point]:

@@ -31,7 +31,7 @@ SHARED: Final = 17.0
 HANDLE: Final = 0.62
 
 
-class Kind(IntEnum):
+class PieceKind(IntEnum):
     """What a piece is, in the order of painting."""
 
     DEEP_LOBE = 0
@@ -41,11 +41,11 @@ class Kind(IntEnum):
 
 
 @dataclass(frozen=True)
-class Piece:
+class TerrainPiece:
     """One painted shape; a fan from the kernel to the outline fills it."""
 
     area: int
-    kind: Kind
+    kind: PieceKind
     border: Path
     """From tile edge to tile edge; the first point again at the end of a ring."""
     kernel: Point
@@ -75,7 +75,7 @@ class Ground:
     base: int
     owner: dict[Edge, int]
     rng: random.Random
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: list[TerrainPiece] = field(default_factory=list)
 
     def area_at(self, point: Point) -> int:
         for piece in reversed(self.pieces):
@@ -89,7 +89,7 @@ class Ground:
     def wobble(self, most: float) -> float:
         return self.rng.uniform(-most, most)
 
-    def pieces_of(self, area: int) -> list[Piece]:
+    def pieces_of(self, area: int) -> list[TerrainPiece]:
         return [piece for piece in self.pieces if piece.area == area]
 
     @property
@@ -137,7 +137,7 @@ def _base(face: Face) -> int:
     return face.centre if face.centre is not None and face.centre in widest else widest[0]
 
 
-def _pieces(ground: Ground, area: int) -> list[Piece]:
+def _pieces(ground: Ground, area: int) -> list[TerrainPiece]:
     edges = edges_of(ground.face.areas[area].edges)
     first = next((edge for edge in edges if (edge + 1) & 3 in edges), None)
     if len(edges) == 2 and first is not None:
@@ -161,7 +161,7 @@ def _depth(ground: Ground, area: int, edge: Edge) -> float:
     return WITH_SYMBOL if dead_end or symbol_count(face, area) else SHALLOW
 
 
-def _lobe(ground: Ground, area: int, edge: Edge) -> Piece:
+def _lobe(ground: Ground, area: int, edge: Edge) -> TerrainPiece:
     depth, wobble = _depth(ground, area, edge), ground.wobble
     shares_first = ground.owner[(edge - 1) & 3] != ground.base
     shares_last = ground.owner[(edge + 1) & 3] != ground.base
@@ -178,8 +178,8 @@ def _lobe(ground: Ground, area: int, edge: Edge) -> Piece:
         cubics.insert(0, straight(first, knots[0]))
     if shares_last:
         cubics.append(straight(knots[-1], last))
-    kind = Kind.DEEP_LOBE if depth == DEEP else Kind.LOBE
-    return Piece(area, kind, flattened(cubics), at_edge(edge, 50, 0), edge, depth)
+    kind = PieceKind.DEEP_LOBE if depth == DEEP else PieceKind.LOBE
+    return TerrainPiece(area, kind, flattened(cubics), at_edge(edge, 50, 0), edge, depth)
 
 
 def _shoulder(ground: Ground, edge: Edge, along: float, depth: float) -> Point:
@@ -187,7 +187,7 @@ def _shoulder(ground: Ground, edge: Edge, along: float, depth: float) -> Point:
     return at_edge(edge, along + ground.wobble(1.5), 0.42 * depth + ground.wobble(2))
 
 
-def _corner(ground: Ground, area: int, first: Edge) -> Piece:
+def _corner(ground: Ground, area: int, first: Edge) -> TerrainPiece:
     start, end = at_edge(first, 0, 0), at_edge((first + 1) & 3, 100, 0)
     corner = at_edge(first, 100, 0)
     outward = ((corner[0] - MIDDLE[0]) / 50, (corner[1] - MIDDLE[1]) / 50)
@@ -203,7 +203,7 @@ def _corner(ground: Ground, area: int, first: Edge) -> Piece:
 
     offs = ((0.16, 2.0), (0.36, 0.8 * bow - 3), (0.5, bow), (0.64, 0.8 * bow + 3), (0.84, 2.0))
     knots = [start, *(knot(share, off) for share, off in offs), end]
-    return Piece(area, Kind.CORNER, flattened(catmull_rom(knots)), corner, corner=corner)
+    return TerrainPiece(area, PieceKind.CORNER, flattened(catmull_rom(knots)), corner, corner=corner)
 
 
 def curve_of(face: Face) -> Path:

@@ -23,7 +23,7 @@ from companion.art.points import (
     towards,
     unit,
 )
-from companion.games.skye.art.pieces import Ground, Kind, Piece
+from companion.games.skye.art.pieces import Ground, PieceKind, TerrainPiece
 from scoring.core.cells import EDGES, Edge, edges_of, opposite
 from scoring.skye.tile import Terrain, TileRoad
 
@@ -132,11 +132,11 @@ def _mouth(ground: Ground, road: TileRoad, area: int) -> Point:
     return at_edge(free[0], 50, MOUTH_FROM_FREE_EDGE) if free else OFF_THE_HUB
 
 
-def _mouth_in(piece: Piece) -> Point:
+def _mouth_in(piece: TerrainPiece) -> Point:
     if piece.corner is not None:
         return towards(MIDDLE, piece.corner, 0.28)
     assert piece.edge is not None
-    inward = MOUTH_IN_DEEP_LOBE if piece.kind is Kind.DEEP_LOBE else piece.depth - MOUTH_FROM_BORDER
+    inward = MOUTH_IN_DEEP_LOBE if piece.kind is PieceKind.DEEP_LOBE else piece.depth - MOUTH_FROM_BORDER
     return at_edge(piece.edge, 50, inward)
 
 
@@ -161,7 +161,7 @@ def _ways(ground: Ground, road: TileRoad, mouths: tuple[Mouth, ...]) -> list[_Wa
 
 
 def _dead_ends(ground: Ground, edge: Edge) -> list[_Way]:
-    in_lobe = any(piece.kind is Kind.LOBE and piece.edge == edge for piece in ground.pieces)
+    in_lobe = any(piece.kind is PieceKind.LOBE and piece.edge == edge for piece in ground.pieces)
     reach = DEAD_END_IN_LOBE if in_lobe else DEAD_END
     return [_dead_end(edge, depth) for depth in (reach, 36.0, 28.0, 24.0) if depth <= reach]
 

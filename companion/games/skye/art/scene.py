@@ -15,7 +15,7 @@ from companion.games.skye.art.pictures import FacePicture, Spot, SymbolsOf, Trac
 from scoring.core.cells import EDGES, Cell, Edge, beside, letters_of, opposite
 from scoring.core.evidence import Item, NearMiss
 from scoring.skye.laying import Breach, demands
-from scoring.skye.survey import Laid, Survey
+from scoring.skye.survey import Survey, SurveyedTile
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import CURVE, Tile, edge_code
 
@@ -227,7 +227,7 @@ def outlined(territory: Territory, survey: Survey, only: Collection[int] | None 
     return Overlay(stamps=(*stamps, *symbols))
 
 
-def _edges(survey: Survey, laid: Laid, place: int) -> tuple[list[Edge], list[Edge]]:
+def _edges(survey: Survey, laid: SurveyedTile, place: int) -> tuple[list[Edge], list[Edge]]:
     """The edges at which an area goes on in the next tile, and those with no tile beside them."""
     joined, unfinished = [], []
     for edge in EDGES:

@@ -40,7 +40,7 @@ SHORE_DISTANCE: Final = 11.0
 
 
 @dataclass(frozen=True, slots=True)
-class Symbol:
+class PlacedSymbol:
     """A symbol on its place. `count` is more than one where one symbol stands for many."""
 
     kind: str
@@ -71,7 +71,7 @@ class _Spot(NamedTuple):
     """To the nearest road and to the edge, whichever is less."""
 
 
-def place_symbols(ground: Ground, roads: list[Road], has_tablet: bool, step: int = STEP) -> list[Symbol]:
+def place_symbols(ground: Ground, roads: list[Road], has_tablet: bool, step: int = STEP) -> list[PlacedSymbol]:
     """All symbols of a face, those on roads first."""
     fixed = list(_on_roads(ground, roads))
     wishes = list(_wishes(ground, has_tablet))
@@ -81,15 +81,15 @@ def place_symbols(ground: Ground, roads: list[Road], has_tablet: bool, step: int
     return [*fixed, *places.settle(wishes)]
 
 
-def _on_roads(ground: Ground, roads: list[Road]) -> Iterator[Symbol]:
+def _on_roads(ground: Ground, roads: list[Road]) -> Iterator[PlacedSymbol]:
     for printed, road in zip(ground.face.roads, roads, strict=True):
         if printed.castle:
-            yield Symbol("castle", road.anchor, SIZES["castle"])
+            yield PlacedSymbol("castle", road.anchor, SIZES["castle"])
         elif printed.barrels is not None:
             kind = "barrel-vp" if printed.barrels is Barrels.VP else "barrel-gold"
-            yield Symbol(kind, road.anchor, SIZES[kind])
+            yield PlacedSymbol(kind, road.anchor, SIZES[kind])
         for mouth in road.mouths:
-            yield Symbol("tunnel", mouth.at, SIZES["tunnel"], mouth.area)
+            yield PlacedSymbol("tunnel", mouth.at, SIZES["tunnel"], mouth.area)
 
 
 def _wishes(ground: Ground, has_tablet: bool) -> Iterator[_Wish]:
@@ -116,7 +116,9 @@ def _each(kind: str, area: int, count: int) -> Iterable[_Wish]:
 class _Places:
     """The grid of possible places on one face."""
 
-    def __init__(self, ground: Ground, roads: list[Road], fixed: list[Symbol], step: int, areas: set[int]) -> None:
+    def __init__(
+        self, ground: Ground, roads: list[Road], fixed: list[PlacedSymbol], step: int, areas: set[int]
+    ) -> None:
         self.fixed = fixed
         self._rankings: dict[tuple[str, tuple[int, ...]], list[tuple[float, float, Point]]] = {}
         borders = [point for piece in ground.pieces for point in beads(piece.border)]
@@ -130,13 +132,13 @@ class _Places:
         self.spots = {area: [spot for spot in found if spot.area == area] for area in areas}
         self.centres = {area: _centroid([spot.at for spot in spots]) for area, spots in self.spots.items()}
 
-    def settle(self, wishes: list[_Wish]) -> list[Symbol]:
+    def settle(self, wishes: list[_Wish]) -> list[PlacedSymbol]:
         """Place one after the other; then each chooses again, some rounds long, knowing all others."""
-        placed: list[Symbol] = []
+        placed: list[PlacedSymbol] = []
         values: list[float] = []
         for wish in wishes:
             at, value = self._choose(wish, self.fixed + placed)
-            placed.append(Symbol(wish.kind, at, SIZES[wish.kind], wish.areas[0], wish.number, wish.detail))
+            placed.append(PlacedSymbol(wish.kind, at, SIZES[wish.kind], wish.areas[0], wish.number, wish.detail))
             values.append(value)
         for _ in range(ROUNDS):
             before = [symbol.at for symbol in placed]
@@ -148,7 +150,7 @@ class _Places:
         sized = [_sized(symbol, value) for symbol, value in zip(placed, values, strict=True)]
         return _squeezed(sized, self.fixed)
 
-    def _choose(self, wish: _Wish, others: list[Symbol]) -> tuple[Point, float]:
+    def _choose(self, wish: _Wish, others: list[PlacedSymbol]) -> tuple[Point, float]:
         """The best place for a symbol beside these others, and its worth."""
         best, most = self.centres[wish.areas[0]], 8.0
         circles = [(*other.at, 0.95 * other.radius) for other in others]
@@ -221,12 +223,12 @@ def _centroid(points: list[Point]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def _sized(symbol: Symbol, value: float) -> Symbol:
+def _sized(symbol: PlacedSymbol, value: float) -> PlacedSymbol:
     size = SIZES[symbol.kind]
     return replace(symbol, radius=round(max(SMALLEST * size, min(size, value + 2.5)), 2), at=rounded([symbol.at])[0])
 
 
-def _squeezed(placed: list[Symbol], fixed: list[Symbol]) -> list[Symbol]:
+def _squeezed(placed: list[PlacedSymbol], fixed: list[PlacedSymbol]) -> list[PlacedSymbol]:
     """On a crowded face symbols shrink further rather than cover one another."""
     result = list(placed)
     for index, symbol in enumerate(result):
@@ -237,7 +239,7 @@ def _squeezed(placed: list[Symbol], fixed: list[Symbol]) -> list[Symbol]:
     return result
 
 
-def _share(symbol: Symbol, other: Symbol, radius: float) -> float:
+def _share(symbol: PlacedSymbol, other: PlacedSymbol, radius: float) -> float:
     """How large a symbol may be beside another: they may touch with their margins, not with their shapes."""
     apart = distance(symbol.at, other.at) * 1.12
     return max(apart - radius, apart * symbol.radius / (symbol.radius + radius))

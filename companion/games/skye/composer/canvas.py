@@ -18,7 +18,7 @@ from companion.games.skye.art.drawing import Drawing
 from companion.games.skye.art.pictures import FacePicture
 from companion.games.skye.art.pieces import content_of
 from companion.games.skye.composer.pads import LINK, WIDTH, CornerLink, EdgePad
-from companion.games.skye.model.composing import Draft, Question
+from companion.games.skye.model.composing import Question, TileDraft
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.painting import box, draw_centred, icon_label, outline
 from scoring.core.cells import EAST, EDGE_LETTERS, EDGES, NORTH, SOUTH, TURNS, WEST
@@ -91,9 +91,9 @@ class TileTouch(Tap):
 class ComposerCanvas(Backed):
     """Everything above the symbols: it shows a draft and passes taps on as the next draft."""
 
-    def __init__(self, on_change: Callable[[Draft], object], **options: Any) -> None:
+    def __init__(self, on_change: Callable[[TileDraft], object], **options: Any) -> None:
         self.on_change = on_change
-        self.draft = Draft()
+        self.draft = TileDraft()
         self.view = TileView(size_hint=(None, None))
         self.touch = TileTouch(self._answer)
         self.touch.test_id = "tile"
@@ -113,7 +113,7 @@ class ComposerCanvas(Backed):
             lambda: self.on_change(self.draft.switch_road(edge)),
         )
 
-    def _tap_terrain(self, edge: int) -> Draft:
+    def _tap_terrain(self, edge: int) -> TileDraft:
         """The next terrain; at a curved edge the curve goes on to another corner."""
         return self.draft.bend_on() if edge in self.draft.side.curved else self.draft.cycle(edge)
 
@@ -122,7 +122,7 @@ class ComposerCanvas(Backed):
 
     # --- showing a draft ---
 
-    def show(self, draft: Draft) -> None:
+    def show(self, draft: TileDraft) -> None:
         self.draft = draft
         face = draft.side.face()
         self.view.picture = FacePicture(

@@ -5,19 +5,21 @@ No Kivy here: which draft it begins with, what the verdict is, and what happens 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from companion.core.i18n import _, i18n
-from companion.games.skye.model.composing import Draft, read_draft, turned_tile
+from companion.core.i18n import _
+from companion.games.skye.model.composing import TileDraft, read_draft, turned_tile
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.session import SkyeSession
+from companion.games.skye.model.tile_library import ComposedTile, library_of, same_tile
 from companion.games.skye.table.laying import turned_over
-from companion.session.session import Session
-from companion.store import ComposedTile, Store
-from companion.store.notes import TILE_DRAFTS, draft_key
-from companion.store.records import same_tile
+from companion.store import Store
+from companion.store.notes import notes_of
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue
+from scoring.skye.gamefile import GAME
 from scoring.skye.laying import demand
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
@@ -27,11 +29,14 @@ from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile, TileSet
 
 LAST_BOX: Final = "composer_box"
+LIBRARY_DRAFTS: Final = "composer_drafts"
+GAME_DRAFTS: Final = "tile_drafts"
+"""The setting and the note with the half-made tiles by errand, the oldest first."""
 MOST_DRAFTS: Final = 12
 BAG_BOXES: Final = (TileSet.TUNNELS, TileSet.DRUIDS)
 
 
-class Verdict(NamedTuple):
+class ErrandVerdict(NamedTuple):
     """What the app thinks of the draft."""
 
     text: str
@@ -77,51 +82,59 @@ def read_errand(
 class Workbench:
     """An errand together with the store and the game it is about."""
 
-    def __init__(self, errand: Errand, session: Session, store: Store) -> None:
+    def __init__(self, errand: Errand, session: SkyeSession, store: Store) -> None:
         self.errand, self.session, self.store = errand, session, store
 
     @property
     def state(self) -> TableState:
-        return self.session.now
+        """The table; nobody sits at it while no game of this kind is open."""
+        return self.session.now if self.session.kind == GAME else TableState()
 
     # --- the draft ---
 
-    def begin(self) -> Draft:
+    def begin(self) -> TileDraft:
         """A fresh draft."""
         errand = self.errand
         lying, kept = self._lying(), self._kept()
         if errand.edit and lying is not None:
-            return Draft.of_tile(turned_tile(lying.tile, lying.turn))
+            return TileDraft.of_tile(turned_tile(lying.tile, lying.turn))
         if errand.cell is not None:
-            return Draft.on_cell(demand(self._ground(), errand.cell), self._usual_box())
+            return TileDraft.on_cell(demand(self._ground(), errand.cell), self._usual_box())
         if kept is not None:
-            return Draft.of_tile(kept.tile)
-        return Draft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)
+            return TileDraft.of_tile(kept.tile)
+        return TileDraft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)
 
-    def resume(self) -> Draft | None:
+    def resume(self) -> TileDraft | None:
         """The draft that was left half-made, if there is one."""
-        written = self._drafts().get(self._key())
+        written = self._drafts().get(self.errand.key)
         draft = read_draft(written) if isinstance(written, Mapping) else None
         if draft is None or self.errand.cell is None or self.errand.edit:
             return draft
         return draft.relocked(demand(self._ground(), self.errand.cell))
 
-    def keep_draft(self, draft: Draft) -> None:
+    def keep_draft(self, draft: TileDraft) -> None:
         """Writes the half-made tile down; the oldest of many goes."""
-        drafts = {key: value for key, value in self._drafts().items() if key != self._key()}
-        drafts[self._key()] = draft.written()
-        self.store.settings[TILE_DRAFTS] = dict(list(drafts.items())[-MOST_DRAFTS:])
+        drafts = {key: value for key, value in self._drafts().items() if key != self.errand.key}
+        drafts[self.errand.key] = draft.written()
+        self._keep_drafts(dict(list(drafts.items())[-MOST_DRAFTS:]))
 
     def forget_draft(self) -> None:
-        self.store.settings[TILE_DRAFTS] = {key: value for key, value in self._drafts().items() if key != self._key()}
+        self._keep_drafts({key: value for key, value in self._drafts().items() if key != self.errand.key})
 
     def _drafts(self) -> dict[str, Any]:
-        drafts = self.store.settings.get(TILE_DRAFTS)
+        notes, name = self._drawer()
+        drafts = notes.get(name)
         return dict(drafts) if isinstance(drafts, dict) else {}
 
-    def _key(self) -> str:
-        errand = self.errand
-        return errand.key if errand.cell is None else draft_key(self.session.game, errand.key)
+    def _keep_drafts(self, drafts: dict[str, Any]) -> None:
+        notes, name = self._drawer()
+        notes[name] = drafts
+
+    def _drawer(self) -> tuple[MutableMapping[str, Any], str]:
+        """Where half-made tiles are kept: with the game, if they are meant for one of its cells."""
+        if self.errand.cell is None:
+            return self.store.settings, LIBRARY_DRAFTS
+        return notes_of(self.store, self.session.game), GAME_DRAFTS
 
     def _usual_box(self) -> TileSet:
         """The box of an unknown tile, as far as the game tells."""
@@ -155,30 +168,30 @@ class Workbench:
 
     def _kept(self) -> ComposedTile | None:
         number = self._number()
-        return next((kept for kept in self.store.tiles() if kept.id == number), None)
+        return next((kept for kept in library_of(self.store).tiles() if kept.id == number), None)
 
     def _number(self) -> int | None:
         """The tile of the library that changes: the one asked for, or the one that lies there and is wrong."""
         lying = self._lying() if self.errand.edit else None
         if lying is None:
             return self.errand.number
-        return next((kept.id for kept in self.store.tiles() if same_tile(kept.tile, lying.tile)), None)
+        return next((kept.id for kept in library_of(self.store).tiles() if same_tile(kept.tile, lying.tile)), None)
 
     # --- the verdict ---
 
-    def verdict(self, draft: Draft) -> Verdict:
+    def verdict(self, draft: TileDraft) -> ErrandVerdict:
         """Fits here, or the first reason; for the library whether the face is new."""
         tile = draft.tile()
         if self.errand.cell is None:
-            return Verdict(self._novelty(draft))
+            return ErrandVerdict(self._novelty(draft))
         verify = acts.verify_change if self.replaces else acts.verify_lay
         try:
             verify(self.state, self.errand.player, self.errand.cell, tile)
         except NotAllowed as refusal:
-            return Verdict(_reason(refusal), False, refusal.soft)
-        return Verdict(_("Fits here. {more}").format(more=self._novelty(draft)))
+            return ErrandVerdict(_reason(refusal), False, refusal.soft)
+        return ErrandVerdict(_("Fits here. {more}").format(more=self._novelty(draft)))
 
-    def _novelty(self, draft: Draft) -> str:
+    def _novelty(self, draft: TileDraft) -> str:
         if draft.box is TileSet.BORDERLANDS and draft.back is None:
             return _("Its back is still missing.")
         if draft.id in catalogue():
@@ -195,7 +208,7 @@ class Workbench:
         return next(
             (
                 kept
-                for kept in self.store.tiles()
+                for kept in library_of(self.store).tiles()
                 if kept.id != number and (kept.tile.id == tile.id if corrects else same_tile(kept.tile, tile))
             ),
             None,
@@ -203,7 +216,7 @@ class Workbench:
 
     # --- the end of it ---
 
-    def finish(self, draft: Draft, anyway: bool = False) -> bool:
+    def finish(self, draft: TileDraft, anyway: bool = False) -> bool:
         """Keeps the tile, and lays it if there is a cell; False if it cannot be."""
         tile, cell = draft.tile(), self.errand.cell
         event: Event | None = None
@@ -223,20 +236,20 @@ class Workbench:
         """Equal faces are kept once; a changed tile takes the place of what it was."""
         twin, number = self._twin(tile), self._number()
         if twin is not None and tile.id in catalogue():
-            self.store.change_tile(twin.id, tile, twin.label)
+            library_of(self.store).change(twin.id, tile, twin.label)
         elif twin is not None and number is not None:
-            self.store.forget_tile(number)
+            library_of(self.store).forget(number)
         elif number is not None and self._kept() is not None:
-            self.store.change_tile(number, tile, "")
+            library_of(self.store).change(number, tile, "")
         elif twin is None:
-            self.store.keep_tile(replace(tile, unverified=()))
+            library_of(self.store).keep(replace(tile, unverified=()))
 
 
 def _reason(refusal: NotAllowed) -> str:
     """Why the tile cannot lie there, in one sentence."""
     match refusal.reason:
         case Refusal.ILLEGAL:
-            return i18n.words().breach(refusal.details["breaches"][0])
+            return engine_words().breach(refusal.details["breaches"][0])
         case Refusal.BORDERLAND_LAID:
             return _("Already one borderland this round.")
         case Refusal.GAME_ENDED:

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.core.theme import theme
-from companion.games.skye.model.composing import Draft
+from companion.games.skye.model.composing import TileDraft
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
@@ -98,7 +98,7 @@ class KeyGrid(GridLayout):
         for key in (*self.keys.values(), MoreKey(on_tap=on_more, test_id="more")):
             self.add_widget(key)
 
-    def show(self, draft: Draft) -> None:
+    def show(self, draft: TileDraft) -> None:
         side = draft.side
         for kind, key in self.keys.items():
             if kind == "tablet":

@@ -16,10 +16,10 @@ from companion.core.layout import Layout
 from companion.games.skye.composer.library_tile import StoredTileSheet
 from companion.games.skye.model import tile_exchange
 from companion.games.skye.model.composer_words import BOXES, OFFERED_BOXES
+from companion.games.skye.model.tile_library import ComposedTile, library_of
+from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.picker_grid import Thumb, TileGrid
-from companion.screens import share_actions
-from companion.screens.base import Screen
-from companion.store import ComposedTile
+from companion.screens.share import actions as share_actions
 from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
@@ -33,7 +33,7 @@ BOX_SETTING: Final = "library_box"
 TILE_FILE: Final = ".json"
 
 
-class LibraryScreen(Screen):
+class LibraryScreen(SkyeScreen):
     """One box at a time: its tiles as pictures."""
 
     bar = False
@@ -52,14 +52,14 @@ class LibraryScreen(Screen):
 
     def tiles(self, box: TileSet) -> list[ComposedTile]:
         """The composed tiles of a box; corrections of the base game are a box of their own."""
-        return [kept for kept in self.store.tiles() if kept.tile.set is box]
+        return [kept for kept in library_of(self.store).tiles() if kept.tile.set is box]
 
     def build(self) -> None:
         actions = [
             BarButton("import", on_tap=lambda: self.shell.push("import"), test_id="import"),
             BarButton("share-variant-outline", on_tap=self.share, test_id="share"),
         ]
-        actions[1].disabled = not self.store.tiles()
+        actions[1].disabled = not library_of(self.store).tiles()
         self.add_widget(TopBar(_("Tile library"), on_back=self.shell.back, actions=actions))
         column = Centred(widest=760, gap=14, padding=(16, 4, 16, 24))
         self.scroll = Scroll(column)
@@ -142,19 +142,19 @@ class LibraryScreen(Screen):
     # --- one tile ---
 
     def _open(self, key: str) -> None:
-        kept = next((each for each in self.store.tiles() if str(each.id) == key), None)
+        kept = next((each for each in library_of(self.store).tiles() if str(each.id) == key), None)
         if kept is not None:
             self.shell.open(StoredTileSheet(self, kept))
 
     def delete(self, kept: ComposedTile) -> None:
         """Gone at once; games that use it hold it themselves, and the message brings it back."""
         self.shell.close_sheet()
-        self.store.forget_tile(kept.id)
+        library_of(self.store).forget(kept.id)
         self.refresh()
         self.shell.say(_("Tile deleted"), (_("Undo"), lambda: self._restore(kept)))
 
     def _restore(self, kept: ComposedTile) -> None:
-        self.store.keep_tile(kept.tile, kept.label)
+        library_of(self.store).keep(kept.tile, kept.label)
         if self.parent is not None:
             self.refresh()
 
@@ -162,12 +162,9 @@ class LibraryScreen(Screen):
 
     def share(self) -> None:
         """All composed tiles as one file: to the device's sharing, or into the folder."""
-        text = tile_exchange.dumps(kept.tile for kept in self.store.tiles())
+        text = tile_exchange.dumps(kept.tile for kept in library_of(self.store).tiles())
         share_actions.hand_on(self.shell, text.encode(), TILE_FILE, (_("tiles"),))
 
     def _dropped(self, _window: object, name: bytes | str, *_place: object) -> None:
-        if self.get_root_window() is None:
-            # The window outlives an app that was left with this screen in front.
-            return
         # Later: this screen comes back and listens again, and would be told of the same file twice.
         self.shell.later(lambda: App.get_running_app().open_file(share_actions.dropped_path(name)))

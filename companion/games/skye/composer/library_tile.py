@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from companion.board.tile_view import TileView
-from companion.core.i18n import _, i18n
-from companion.core.theme import theme
+from companion.core.i18n import _
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.composer_words import BOXES, TABLETS
 from companion.games.skye.model.composing import is_editable
-from companion.store import ComposedTile
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.tile_library import ComposedTile
+from companion.widgets.adaptive import word_or_icon
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Column, Line, Space
 from companion.widgets.sheet import Sheet
@@ -48,13 +49,7 @@ class StoredTileSheet(Sheet):
             self.footer.add_widget(part)
 
     def _delete(self) -> PushButton | IconButton:
-        """A word where there is room for it."""
-        if theme.large:
-            button: PushButton | IconButton = IconButton("delete-outline", test_id="delete")
-        else:
-            button = PushButton(_("Delete"), kind="text", icon="delete-outline", test_id="delete")
-        button.action = lambda: self.screen.delete(self.kept)
-        return button
+        return word_or_icon(_("Delete"), "delete-outline", lambda: self.screen.delete(self.kept), test_id="delete")
 
     def _change(self, possible: bool) -> PushButton:
         edit = PushButton(_("Change"), kind="tonal", icon="pencil-outline", test_id="edit")
@@ -69,7 +64,7 @@ class StoredTileSheet(Sheet):
 
     def _subtitle(self, tile: Tile) -> str:
         """What a picture cannot say: the kinds of scroll and tablet, and the cost."""
-        words = i18n.words()
+        words = engine_words()
         parts = [words.scroll(area.scroll) for area in tile.front.areas if area.scroll]
         parts += [_(TABLETS[tile.tablet])] if tile.tablet else []
         parts += [_("Cost {cost}").format(cost=tile.cost)] if tile.cost is not None else []

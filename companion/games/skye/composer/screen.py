@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.composer.canvas import AROUND, ComposerCanvas
@@ -29,12 +28,14 @@ from companion.games.skye.model.composer_words import (
     question_words,
     road_words,
 )
-from companion.games.skye.model.composing import OWN, Draft
-from companion.screens.base import Screen
+from companion.games.skye.model.composing import OWN, TileDraft
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.screen import SkyeScreen
 from companion.shell.step_messages import say_done
+from companion.widgets.adaptive import handed, word_or_icon
 from companion.widgets.bars import BarButton, FootBar, TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, IconButton, PushButton
+from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Column, Flow, Line, Scroll, Space
 from companion.widgets.seal import Seal
 from companion.widgets.segmented import Segmented
@@ -50,7 +51,7 @@ LOW_TOP: Final = 54
 TILE_ON_PHONE: Final = 236
 
 
-class ComposerScreen(Screen):
+class ComposerScreen(SkyeScreen):
     """The draft in hand, and the way to the next one."""
 
     bar = False
@@ -58,8 +59,8 @@ class ComposerScreen(Screen):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.bench = Workbench(Errand(), self.session, self.store)
-        self.draft = Draft()
-        self.past: list[Draft] = []
+        self.draft = TileDraft()
+        self.past: list[TileDraft] = []
 
     def opened(self, **arguments: Any) -> None:
         """A half-made tile goes on where it was left."""
@@ -70,7 +71,7 @@ class ComposerScreen(Screen):
         if draft is not None:
             self.shell.say(_("Your draft from before"), (_("Start afresh"), self._afresh), seconds=5)
 
-    def change(self, draft: Draft) -> None:
+    def change(self, draft: TileDraft) -> None:
         """The next draft: shown and written down."""
         if draft != self.draft:
             self.past.append(self.draft)
@@ -142,8 +143,7 @@ class ComposerScreen(Screen):
             side.add_widget(part)
         self.panel_slot = side
         line = BoxLayout()
-        parts = [side, self.canvas_view] if theme.left_handed else [self.canvas_view, side]
-        for part in parts:
+        for part in handed([self.canvas_view], [side]):
             line.add_widget(part)
         self.add_widget(line)
 
@@ -168,7 +168,7 @@ class ComposerScreen(Screen):
     def _subtitle(self) -> str:
         errand = self.bench.errand
         if errand.cell is not None:
-            place = i18n.words().place(errand.cell)
+            place = engine_words().place(errand.cell)
             if theme.large:
                 return place
             return _("{name} · {place} of the castle").format(name=errand.player, place=place)
@@ -260,12 +260,10 @@ class ComposerScreen(Screen):
         return flow
 
     def _foot_bar(self) -> FootBar:
-        later: Widget = PushButton(_("Keep for later"), kind="text", on_tap=self.shell.back, test_id="later")
-        if theme.large:
-            later = IconButton("content-save-outline", on_tap=self.shell.back, test_id="later")
+        words, icon = _("Keep for later"), "content-save-outline"
+        later = word_or_icon(words, icon, self.shell.back, test_id="later", pictured=False)
         self.done = PushButton("", icon="check", on_tap=self.finish, test_id="done")
-        parts = [later, Space(), self.done]
-        bar = FootBar(*(reversed(parts) if theme.left_handed else parts))
+        bar = FootBar(*handed([later], [Space()], [self.done]))
         self.foot = bar.height
         return bar
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from companion.core.i18n import _, i18n
-from companion.core.theme import theme
+from companion.core.i18n import _
 from companion.games.skye.composer.keys import PictureCard
 from companion.games.skye.model.composer_words import CORNERS, TABLETS, TERRAINS, road_words
-from companion.games.skye.model.composing import Draft
+from companion.games.skye.model.composing import TileDraft
+from companion.games.skye.model.language import engine_words
 from companion.screens.choice_sheet import choice_row
+from companion.widgets.adaptive import CardGrid
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, DrawnButton, PushButton
 from companion.widgets.containers import Card, Column, Flow, RowCard
@@ -37,10 +38,10 @@ class ComposerSheet(Sheet):
         self.screen = screen
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> TileDraft:
         return self.screen.draft
 
-    def choose(self, draft: Draft) -> None:
+    def choose(self, draft: TileDraft) -> None:
         """Closes, then changes: what follows may be a question on the tile."""
         self.close()
         self.screen.change(draft)
@@ -48,14 +49,8 @@ class ComposerSheet(Sheet):
     def chooser(self, make: Any, *values: Any) -> Action:
         return lambda: self.choose(make(*values))
 
-    def pictures(self, cards: Sequence[PictureCard]) -> GridLayout:
-        wide = not theme.large
-        grid = GridLayout(cols=4 if wide else 2, spacing=dp(8), size_hint_y=None, row_force_default=True)
-        grid.row_default_height = dp(112) if wide else dp(80) * theme.text_scale
-        grid.bind(minimum_height=grid.setter("height"))
-        for card in cards:
-            grid.add_widget(card)
-        return grid
+    def pictures(self, cards: Sequence[PictureCard]) -> CardGrid:
+        return CardGrid(cards, columns=4, height=112, large_height=80)
 
 
 class ScrollSheet(ComposerSheet):
@@ -76,7 +71,7 @@ class ScrollSheet(ComposerSheet):
             self.footer.add_widget(remove)
 
     def _card(self, kind: str, chosen: bool) -> PictureCard:
-        card = PictureCard(f"scroll-{kind}", _first_upper(i18n.words().scroll(kind)), selected=chosen)
+        card = PictureCard(f"scroll-{kind}", _first_upper(engine_words().scroll(kind)), selected=chosen)
         card.test_id = f"scroll:{kind}"
         card.action = self.chooser(self.draft.choose_scroll, kind)
         return card
@@ -195,10 +190,10 @@ class MoreSheet(ComposerSheet):
     def _is_bent(self, corner: int) -> bool:
         return set(self.draft.front.curved) == {corner, (corner + 1) & 3}
 
-    def _bent(self, corner: int) -> Draft:
+    def _bent(self, corner: int) -> TileDraft:
         return self.draft.choose_box(TileSet.BORDERLANDS).bend(corner)
 
-    def _straightened(self) -> Draft:
+    def _straightened(self) -> TileDraft:
         return self.draft.choose_box(TileSet.CUSTOM) if self.draft.front.curved else self.draft
 
     def _chip(self, text: str, test_id: str, selected: bool, make: Any, *values: Any) -> Chip:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
-from companion.games.skye.art.evidence import of_scroll, scroll_lines
+from companion.games.skye.art.evidence import of_scroll
 from companion.games.skye.model.final_result import Stage
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
-from companion.games.skye.model.score_lines import signed, told
+from companion.games.skye.model.score_lines import shown, signed
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.table.question import look_button
 from companion.widgets.base import Action
@@ -42,7 +43,7 @@ def details_card(screen: FinalScreen) -> Card:
     if Stage.SCROLLS in shown:
         rows += _scrolls(screen, score)
     if Stage.TABLETS in shown and score.tablets.owned:
-        words = i18n.words().tablets(score.tablets)
+        words = engine_words().tablets(score.tablets)
         rows.append(Row(words, leading=Symbol("tablet", 36), trailing=signed(score.tablets.points), style="label"))
     if Stage.GOLD in shown:
         rows.append(_gold(player.gold, score))
@@ -76,7 +77,7 @@ def _scrolls(screen: FinalScreen, score: FinalScore) -> list[Widget]:
     for number, scroll in enumerate(score.scrolls):
         rows.append(
             Row(
-                i18n.words().scroll_value(scroll).rstrip("."),
+                engine_words().scroll_value(scroll).rstrip("."),
                 _("Needs one look: where is it printed?") if scroll.cell in unsure else _doubling(scroll),
                 leading=Symbol(f"scroll-{scroll.scroll}", 40),
                 trailing=signed(scroll.points),
@@ -99,7 +100,7 @@ def _doubling(scroll: ScrollScore) -> str:
         return _("Needs the gold")
     if scroll.completed:
         return _("Its area is completed, so it counts twice")
-    words = i18n.words()
+    words = engine_words()
     open_miss = next(miss for miss in scroll.near_misses if miss.reason is Reason.OPEN)
     return words.near_miss(SCROLL, open_miss)
 
@@ -107,7 +108,8 @@ def _doubling(scroll: ScrollScore) -> str:
 def _proof(screen: FinalScreen, scroll: ScrollScore) -> Column:
     territory = screen.session.state.game.player(screen.player).territory
     survey = Survey(territory)
-    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), told(scroll_lines(i18n.words(), scroll)))
+    lines = shown(engine_words().scroll_lines(scroll))
+    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), lines)
     phone = screen.layout is Layout.PHONE
     room = screen.shell.width - dp(56) if phone else min(dp(590), screen.shell.width / 2 - dp(64))
     return Column(ProofView(proof, room), padding=(16, 0, 16, 12))
@@ -122,7 +124,7 @@ def _toggler(screen: FinalScreen, number: int) -> Action:
 
 
 def _gold(gold: int | None, score: FinalScore) -> Row:
-    words = i18n.words().exchange(gold).rstrip(".")
+    words = engine_words().exchange(gold).rstrip(".")
     return Row(words, _left_over(gold), leading=Symbol("coin", 36), trailing=signed(score.gold), style="label")
 
 

@@ -50,7 +50,7 @@ def territory_picture(state: TableState, name: str) -> bytes:
     side = min(TILE_SIDE, LONGEST / columns, LONGEST / rows)
     width = round(max(LEAST_WIDTH, columns * side + 2 * MARGIN))
     ground = round(max(3 * side, rows * side + 2 * MARGIN))
-    sheet = Sheet(width, ground + HEAD)
+    sheet = PictureSheet(width, ground + HEAD)
     sheet.add_widget(Plate(player.territory, Frame(0, 0, width, ground), side))
     sheet.add_widget(Head(player, state, Frame(0, ground, width, HEAD)))
     return sheet.png()
@@ -62,12 +62,12 @@ def result_picture(state: TableState, day: date) -> bytes:
     across = len(players)
     ground = WIDTH // across
     height = HEAD + ROW * across + ground + MARGIN
-    sheet = Sheet(WIDTH, height)
+    sheet = PictureSheet(WIDTH, height)
     sheet.add_widget(Title(state, day, Frame(0, height - HEAD, WIDTH, HEAD)))
     best = max((score.total if state.ended and score else player.vp) or 1 for player, score in players)
     for number, (player, score) in enumerate(players):
         frame = Frame(0, height - HEAD - ROW * (number + 1), WIDTH, ROW)
-        sheet.add_widget(Place(player, score, best, frame))
+        sheet.add_widget(ResultPlace(player, score, best, frame))
         left = number * ground
         sheet.add_widget(Plate(player.territory, Frame(left + 12, 12, ground - 24, ground - 24), TILE_SIDE))
         sheet.add_widget(Corner(player, Frame(left + 12, ground - 12, ground - 24, MARGIN)))
@@ -82,7 +82,7 @@ def card_picture(player: Player, territory: Territory, overlay: Overlay, tile: s
     width = round(max(LEAST_WIDTH, columns * side + 2 * MARGIN))
     ground = round(max(2 * side, rows * side + 2 * MARGIN))
     words = Lines(lines, width)
-    sheet = Sheet(width, words.height + ground + HEAD)
+    sheet = PictureSheet(width, words.height + ground + HEAD)
     sheet.add_widget(words)
     sheet.add_widget(Plate(territory, Frame(0, words.height, width, ground), side, overlay))
     sheet.add_widget(CardHead(player, tile, title, Frame(0, words.height + ground, width, HEAD)))
@@ -114,7 +114,7 @@ def _ranked(state: TableState) -> list[tuple[Player, FinalScore | None]]:
     return [(state.game.players[seat], scores[seat]) for seat in order]
 
 
-class Sheet(Widget):
+class PictureSheet(Widget):
     """A page that is drawn apart."""
 
     def __init__(self, width: float, height: float) -> None:
@@ -242,7 +242,7 @@ class Title(Framed):
             draw_letter(letter, (x - 35, middle + 37), 34, style=style, corner=9 / 34)
 
 
-class Place(Framed):
+class ResultPlace(Framed):
     """One player's place: rank, shape, name, a bar, and where the points come from."""
 
     def __init__(self, player: Player, score: FinalScore | None, best: int, frame: Frame) -> None:

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.board.board import Board
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art.scene import tiles_of
@@ -18,14 +18,15 @@ from companion.games.skye.final.details import details_card
 from companion.games.skye.final.hero import Hero
 from companion.games.skye.final.sharing import sharing_entries
 from companion.games.skye.model.final_result import PARTS, Result, Stage
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.report import game_report
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import end_game
 from companion.games.skye.round.gold import ask_gold, without_gold
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.head import PlaceKeeping
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
-from companion.screens.share_text import share_text, share_words
+from companion.screens.share.text import share_text, share_words
 from companion.screens.speaker import speaker
 from companion.screens.undoing import undo_button
 from companion.shell.speech import read_scoring
@@ -169,7 +170,7 @@ class FinalScreen(PlaceKeeping):
         if self.stage is not Stage.RANKING or not self.result.known:
             return []
         game = self.session.state.game
-        told = i18n.words().ties(game, list(self.result.scores.values()))
+        told = engine_words().ties(game, list(self.result.scores.values()))
         return [Text(text, "body", colour="on_surface_variant") for text in told]
 
     def _bar(self, player: Player, most: int) -> Card:
@@ -205,7 +206,7 @@ class FinalScreen(PlaceKeeping):
 
     def _citation(self) -> Line:
         tied = self.stage is Stage.RANKING and self.result.known and self.result.decider()
-        rule = i18n.words().choice("tie-break", self.session.state.game.rulings.tie_break) if tied else ""
+        rule = engine_words().choice("tie-break", self.session.state.game.rulings.tie_break) if tied else ""
         return CitationLine(self.shell, "final", rule=rule)
 
     # --- the foot ---
@@ -255,14 +256,14 @@ class FinalScreen(PlaceKeeping):
     # --- sharing ---
 
     def _report(self) -> str:
-        return game_report(i18n.words(), self.session.state)
+        return game_report(engine_words(), self.session.state)
 
     def _share(self) -> None:
         share_text(self.shell, self._report(), _("Isle of Skye"))
 
     def _menu(self) -> Chip:
         entries = [
-            *sharing_entries(self),
+            *sharing_entries(self.shell),
             MenuEntry("report", "text-box-outline", _("Text report"), lambda: self.shell.push("report")),
         ]
         if self.session.state.ended:

@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.board.view import Spot
 from companion.core.i18n import _
+from companion.core.seats import Seat
 from companion.core.theme import theme
-from companion.games.skye.table.player_strip import Seat
 from companion.widgets.base import LONG_PRESS_SECONDS, SLIP, Action, Drawn
 from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Line
@@ -20,6 +20,8 @@ from companion.widgets.painting import draw_centred, draw_label, outline, rounde
 from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape, number_text
 
+EDGE: Final = 8
+"""Free space inside the frame of a zone, in dp."""
 LEAST_NAME: Final = 44
 WORDED: Final = 380
 """A zone narrower than this many dp has no words on its buttons."""

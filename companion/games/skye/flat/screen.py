@@ -4,40 +4,43 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from kivy.core.window import Window
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.board.view import Spot
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.skye.flat.seats import has_room, keep_seating, plan, seating
 from companion.games.skye.flat.strip import CentreStrip, strip_height
 from companion.games.skye.flat.zone import Zone
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
+from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.next_step import take_step
 from companion.games.skye.table.picker_warm import Warmer
-from companion.screens.base import Screen
-from companion.store.notes import TABLE_DONE
+from companion.store.notes import notes_of
 from companion.widgets.base import Backed
 from companion.widgets.painting import draw_label, rounded, shadow, text_label
 from companion.widgets.text import draw_shape
-from companion.widgets.turned import Turned
+from companion.widgets.turned import TurnedWidget
 from scoring.core.cells import Cell
 
 GAP: Final = 12
+TABLE_DONE: Final = "table_done"
+"""The note that holds who has built enough, with its round."""
 
 
-class TableModeScreen(Screen):
+class TableModeScreen(SkyeScreen):
     """A zone for each player and the strip between them. Zones live as long as their game is in front."""
 
     bar: ClassVar[bool] = False
+    at_once: ClassVar[bool] = True
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.live = Live(self.session.state)
+        self.standing_now = StandingNow(self.session.state)
         self.zones: dict[str, Zone] = {}
         self.order: list[str] = []
         self.lifted: Zone | None = None
@@ -52,7 +55,7 @@ class TableModeScreen(Screen):
         if not self.session.state.names or not self._has_room():
             self.shell.later(self.leave_for_table)
             return
-        self.live = Live(self.session.state)
+        self.standing_now = StandingNow(self.session.state)
         self._seat_players()
         self.table = FloatLayout()
         self.strip = CentreStrip(
@@ -61,7 +64,7 @@ class TableModeScreen(Screen):
             on_leave=self.shell.back,
             on_settings=lambda: self.shell.push("settings"),
         )
-        self.strip_holder = Turned(self.strip, size_hint=(None, None))
+        self.strip_holder = TurnedWidget(self.strip, size_hint=(None, None))
         self.chip = SeatChip(self)
         parts: list[Any] = [*self.zones.values(), self.strip_holder, self.chip]
         for part in parts:
@@ -84,7 +87,7 @@ class TableModeScreen(Screen):
             self.order = seating(self.store.settings, names)
 
     def _has_room(self) -> bool:
-        return has_room(Window.width / dp(1), Window.height / dp(1))
+        return has_room(self.shell.width / dp(1), self.shell.height / dp(1))
 
     def leave_for_table(self) -> None:
         """The window has become too small; everything open is still open the next time."""
@@ -120,8 +123,8 @@ class TableModeScreen(Screen):
         if not self.children or self._game != self.session.game or sorted(self.zones) != sorted(state.names):
             self.rebuild(self.layout)
             return
-        if self.live.state is not state:
-            self.live = Live(state)
+        if self.standing_now.state is not state:
+            self.standing_now = StandingNow(state)
         done = self._done()
         for name, zone in self.zones.items():
             if zone.done is not (name in done):
@@ -135,18 +138,15 @@ class TableModeScreen(Screen):
 
     def _done(self) -> list[str]:
         """Who has built enough in this round."""
-        kept = self.store.settings.get(TABLE_DONE) or {}
-        now = (kept.get("game"), kept.get("round")) == (self.session.game, self.session.state.game.round)
+        kept = notes_of(self.store, self.session.game).get(TABLE_DONE) or {}
+        now = kept.get("round") == self.session.state.game.round
         return [name for name in kept.get("names", ()) if name in self.zones] if now else []
 
     def set_done(self, name: str, done: bool) -> None:
         """A player has built enough, or builds on."""
         names = [each for each in self._done() if each != name] + ([name] if done else [])
-        self.store.settings[TABLE_DONE] = {
-            "game": self.session.game,
-            "round": self.session.state.game.round,
-            "names": names,
-        }
+        number = self.session.state.game.round
+        notes_of(self.store, self.session.game)[TABLE_DONE] = {"round": number, "names": names}
         self.refresh()
 
     # --- what concerns all ---
@@ -155,7 +155,7 @@ class TableModeScreen(Screen):
         """Takes the last step back, whoever made it, and says which."""
         step = self.session.last_step()
         if self.session.undo() and step is not None:
-            text = step_words(i18n.words(), self.session.now, step)
+            text = step_words(engine_words(), self.session.now, step)
             self.strip.say(_("Taken back: {step}").format(step=text))
 
     def tell_laid(self, player: str, cell: Cell, text: str, before: set[Cell]) -> bool:
@@ -167,7 +167,7 @@ class TableModeScreen(Screen):
     def left(self) -> None:
         self.warmer.stop()
         for zone in self.zones.values():
-            zone.hush()
+            zone.left()
 
     # --- seats ---
 

@@ -24,7 +24,7 @@ SHORT_SIDE: Final = 0.27
 """The share of the length that goes to the player at a short side."""
 
 
-class Seat(NamedTuple):
+class ZoneSeat(NamedTuple):
     """A part of the screen, and its clockwise quarter turns."""
 
     frame: Frame
@@ -34,8 +34,8 @@ class Seat(NamedTuple):
 class Plan(NamedTuple):
     """Every zone, clockwise, and the strip between them."""
 
-    zones: tuple[Seat, ...]
-    strip: Seat
+    zones: tuple[ZoneSeat, ...]
+    strip: ZoneSeat
 
 
 def has_room(width: float, height: float) -> bool:
@@ -64,16 +64,16 @@ def _lying(count: int, width: float, height: float, gap: float, strip: float) ->
         row, _, column = name.partition(" ")
         if row in rows:
             x, wide = columns.get(column, (gap, length))
-            zones.append(Seat(Frame(x, rows[row], wide, half), QUARTERS[row]))
+            zones.append(ZoneSeat(Frame(x, rows[row], wide, half), QUARTERS[row]))
         else:
-            zones.append(Seat(Frame(width - gap - side, gap, side, height - 2 * gap), QUARTERS[row]))
-    return Plan(tuple(zones), Seat(middle, 0))
+            zones.append(ZoneSeat(Frame(width - gap - side, gap, side, height - 2 * gap), QUARTERS[row]))
+    return Plan(tuple(zones), ZoneSeat(middle, 0))
 
 
-def _stood(seat: Seat, width: float) -> Seat:
+def _stood(seat: ZoneSeat, width: float) -> ZoneSeat:
     """The same seat on a tablet held upright: what was below is at the right."""
     x, y, wide, high = seat.frame
-    return Seat(Frame(width - y - high, x, high, wide), (seat.quarter + 3) & 3)
+    return ZoneSeat(Frame(width - y - high, x, high, wide), (seat.quarter + 3) & 3)
 
 
 # --- who sits where ---

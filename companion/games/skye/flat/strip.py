@@ -18,7 +18,7 @@ from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton
 from companion.widgets.letter import TABLE_CORNER, draw_letter
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
-from companion.widgets.turned import Turned
+from companion.widgets.turned import TurnedWidget
 from scoring.skye.play.state import TableState
 
 STYLES: Final = ("row", "label", "small_label")
@@ -200,13 +200,13 @@ class CentreStrip(Backed, BoxLayout):
         rounded((*self.pos, *self.size), self.height / 2, theme.colour("container_high"))
 
 
-def _upside_down(part: Any) -> Turned:
+def _upside_down(part: Any) -> TurnedWidget:
     if part.parent is not None:
         part.parent.remove_widget(part)
-    return Turned(part, quarter=2)
+    return TurnedWidget(part, quarter=2)
 
 
-def _small(button: IconButton) -> Turned:
+def _small(button: IconButton) -> TurnedWidget:
     turned = _upside_down(button)
     turned.size_hint, turned.size = (None, None), (dp(TARGET), dp(TARGET))
     return turned

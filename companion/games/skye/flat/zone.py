@@ -20,27 +20,29 @@ from kivy.uix.widget import Widget
 from companion.board.board import Board
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
 from companion.board.view import TILE
-from companion.core.i18n import _, i18n
-from companion.core.layout import Layout
+from companion.core.i18n import _
 from companion.core.theme import theme
-from companion.games.skye.flat.head import SeatHandle, ZoneHead, head_height
-from companion.games.skye.flat.laying import OwnSession, OwnShell, ZoneLaying
-from companion.games.skye.flat.seats import Seat
-from companion.games.skye.flat.sheets import PADDING, THUMBNAIL
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.flat.head import EDGE, SeatHandle, ZoneHead, head_height
+from companion.games.skye.flat.host import ZoneHost
+from companion.games.skye.flat.ports import OwnSession, OwnShell
+from companion.games.skye.flat.seats import ZoneSeat
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.seats import seat_of
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.table.board_pane import TerritoryBoard
-from companion.games.skye.table.laying import FIRST_TILE_HINT
-from companion.games.skye.table.player_strip import seat_of
+from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
+from companion.games.skye.table.picker_grid import COMPACT_LEAST
 from companion.games.skye.table.round_so_far import RoundSoFar
-from companion.games.skye.table.sheet import TableSheet
-from companion.shell.ports import AnyShell
+from companion.games.skye.table.sheet import Site, TableSheet
+from companion.shell.host import STAYS
+from companion.shell.ports import ShellPort
 from companion.store import Store
-from companion.widgets.base import Action, Drawn, TestId
+from companion.widgets.base import Drawn, TestId
 from companion.widgets.painting import box, outline, rounded
-from companion.widgets.sheet import Sheet
+from companion.widgets.sheet import COMPACT_MARGIN, Sheet
 from companion.widgets.snackbar import Snackbar
-from companion.widgets.turned import Turned
+from companion.widgets.turned import TurnedWidget
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
 from scoring.skye.play.events import Event
@@ -49,7 +51,6 @@ if TYPE_CHECKING:
     from companion.games.skye.flat.screen import TableModeScreen
 
 RADIUS: Final = 20
-EDGE: Final = 8
 SO_FAR: Final = 132
 NARROW_SO_FAR: Final = 104
 NARROW: Final = 420
@@ -62,8 +63,6 @@ RING: Final = 0.8
 """Free cells around a territory are shown almost whole: there is little room."""
 CLOSE: Final = 46
 """A cell that a sheet talks about is shown at least so many dp large."""
-STAYS: Final = 0.0
-"""Seconds of a message that stays until another takes its place."""
 
 
 class ZoneBoard(TerritoryBoard):
@@ -127,21 +126,22 @@ class Zone(TestId, Widget):
         super().__init__(test_id=f"zone:{player}")
         self.screen, self.name = screen, player
         self.session = OwnSession(screen.session, player, self.say_undone)
-        self.shell: AnyShell = OwnShell(self, screen.shell)
-        self.laying = ZoneLaying(self)
-        self.sheet: Sheet | None = None
+        self.host = ZoneHost(self)
+        self.shell: ShellPort = OwnShell(screen.shell, self.session, self.host)
+        self.laying = Laying(self)
         self.selected: Cell | None = None
         self.over: Overlay | None = None
         self.ghost: BoardTile | None = None
         self.done = False
-        self.message: Snackbar | None = None
-        self._hinting = False
-        self._silence: Any = None
+        self._hint: Snackbar | None = None
         self._fingers: list[Any] = []
         self.board = ZoneBoard(test_id="zone_board")
         self.board.ring = RING
         self.board.bind(on_cell_tap=self._tapped, on_cell_long_press=self._pressed)
-        self.back, self.front = Turned(), Turned()
+        self.back, self.front = TurnedWidget(), TurnedWidget()
+        self._staged = False
+        # A step often closes a sheet and changes the game: the board is staged once.
+        self._stage_late = Clock.create_trigger(lambda _: self.refresh_board(), -1)
         self._refresh_late = Clock.create_trigger(lambda _: self._refresh_sheet(), 0)
         for part in (self.back, self.board, self.front):
             self.add_widget(part)
@@ -149,12 +149,16 @@ class Zone(TestId, Widget):
     # --- what the table has as well ---
 
     @property
-    def live(self) -> Live:
-        return self.screen.live
+    def standing_now(self) -> StandingNow:
+        return self.screen.standing_now
 
     @property
     def store(self) -> Store:
         return self.screen.store
+
+    @property
+    def sheet(self) -> Sheet | None:
+        return self.host.sheet
 
     @property
     def can_build(self) -> bool:
@@ -162,7 +166,7 @@ class Zone(TestId, Widget):
 
     @property
     def player(self) -> Player:
-        return self.live.player(self.name)
+        return self.standing_now.player(self.name)
 
     @property
     def colour(self) -> str:
@@ -173,7 +177,7 @@ class Zone(TestId, Widget):
     ) -> None:
         """What the board shows while a sheet is open."""
         self.selected, self.over, self.ghost = selected, over, ghost
-        self._refresh_board()
+        self.refresh_board()
 
     def look_at(self, cell: Cell) -> None:
         """Brings a cell into sight."""
@@ -181,6 +185,18 @@ class Zone(TestId, Widget):
 
     def look_at_all(self, cells: Collection[Cell]) -> None:
         """A sheet covers nothing of the board: they are in sight."""
+
+    def site_of(self, player: str) -> Site:
+        """A tile explains itself in the zone it lies in."""
+        return self.screen.zones[player]
+
+    def open_sheet(self, sheet: TableSheet) -> None:
+        self.host.open(sheet)
+
+    def sheet_left(self, sheet: TableSheet) -> None:
+        """What it put on the board goes with it."""
+        self.selected = self.over = self.ghost = None
+        self.so_far.mark(None)
 
     # --- building ---
 
@@ -197,18 +213,17 @@ class Zone(TestId, Widget):
             holder.clear_widgets()
             holder.add_widget(part)
         self.content.add_widget(self.head)
-        self.message = None
+        self.host.hush()
         if self.sheet is not None:
-            if self.sheet.parent is not None:
-                self.sheet.parent.remove_widget(self.sheet)
-            self.sheet.rebuild(Layout.SIDE)
+            self.host.unmount(self.sheet)
+            self.host.mount(self.sheet)
         self.arrange()
         self.refresh()
         if isinstance(self.sheet, TableSheet):
             self.sheet.stage()
-        self._hint()
+        self._say_hint()
 
-    def place(self, seat: Seat) -> None:
+    def place(self, seat: ZoneSeat) -> None:
         """Takes a seat at the table."""
         self.pos, self.size = seat.frame[:2], seat.frame[2:]
         for turned in (self.back, self.front):
@@ -224,12 +239,12 @@ class Zone(TestId, Widget):
         self.head.pos, self.head.size = (0, 0), (width, head)
         left, right = edge, width - edge
         for part in self._beside(width):
-            part.size = (self._width_of(part, width), height - head - 2 * edge)
+            part.size = (self._width_of(part), height - head - 2 * edge)
             at_right = (part is self.sheet) is not theme.left_handed
             part.pos = (right - part.width if at_right else left + dp(4), head + edge)
             left, right = (left, part.x - edge) if at_right else (part.right + edge, right)
         self._place_board(left, head, right - left, height - head - dp(2))
-        self._place_message()
+        self.host.place_message()
         self.head.show_state(self.sheet is not None, self.done)
 
     def _beside(self, width: float) -> list[Widget]:
@@ -245,10 +260,19 @@ class Zone(TestId, Widget):
                 self.content.remove_widget(part)
         return wanted
 
-    def _width_of(self, part: Widget, width: float) -> float:
-        if part is self.so_far:
-            return float(dp(SO_FAR if width >= dp(NARROW) else NARROW_SO_FAR) * min(theme.text_scale, 1.5))
-        fewest, most = (columns * dp(THUMBNAIL + 12) + 2 * dp(PADDING) for columns in COLUMNS)
+    def _width_of(self, part: Widget) -> float:
+        return self._so_far_width if part is self.so_far else self.sheet_width
+
+    @property
+    def _so_far_width(self) -> float:
+        narrow = self.front.inner_size[0] < dp(NARROW)
+        return float(dp(NARROW_SO_FAR if narrow else SO_FAR) * min(theme.text_scale, 1.5))
+
+    @property
+    def sheet_width(self) -> float:
+        """The width of a sheet here: half the zone, but whole thumbnails, and something of the board stays in sight."""
+        width = self.front.inner_size[0]
+        fewest, most = (columns * dp(COMPACT_LEAST + 12) + 2 * dp(COMPACT_MARGIN) for columns in COLUMNS)
         return float(min(width - dp(48), max(fewest, min(most, width * SHEET_SHARE))))
 
     def _place_board(self, x: float, y: float, width: float, height: float) -> None:
@@ -260,19 +284,29 @@ class Zone(TestId, Widget):
 
     def refresh(self) -> None:
         """The game changed, here or in another zone."""
-        self.head.show(seat_of(self.live.state, self.player), self.screen.can_build and self.session.can_undo())
-        self.so_far.show(self.live, self.name)
-        self._refresh_board()
+        self.head.show(seat_of(self.standing_now.state, self.player), self.screen.can_build and self.session.can_undo())
+        self.so_far.show(self.standing_now, self.name)
+        self._staged = False
         self._refresh_sheet()
-        if self._hinting and self.store.settings.get(FIRST_TILE_HINT):
-            self.hush()
+        if not self._staged:
+            self.refresh_board()
+        if self._hint is not None and self.store.settings.get(FIRST_TILE_HINT):
+            self.host.hush(self._hint)
 
-    def _refresh_board(self) -> None:
+    def refresh_board(self) -> None:
+        self._stage_late.cancel()
+        self._staged = True
         # Evidence needs the room of the free cells, and dims them anyway.
         builds = self.can_build and self.over is None
         over = self.over or NOTHING_OVER
-        self.board.show_territory(self.live, self.name, builds=builds, over=over, ghost=self.ghost)
-        self.board.select(self.selected)
+        self.board.show_territory(
+            self.standing_now, self.name, builds=builds, over=over, ghost=self.ghost, selected=self.selected
+        )
+
+    def refresh_board_late(self) -> None:
+        """Stages the board in this frame, unless something else does before."""
+        self._staged = False
+        self._stage_late()
 
     def _refresh_sheet(self) -> None:
         """Brings the open sheet up to date, but never under a finger: it would pick something else."""
@@ -281,98 +315,24 @@ class Zone(TestId, Widget):
         if any(touch in EventLoop.touches for touch in self._fingers):
             self._refresh_late()
         elif not self.sheet.refresh():
-            self.close_sheet()
+            self.host.close_sheet()
 
-    # --- sheets ---
-
-    def open_sheet(self, sheet: Sheet) -> None:
-        """Opens a sheet inside the zone; one that is open gives way."""
-        if self.sheet is None:
-            self.board.cover(0, 0, 0, 0)
-        self._remove_sheet()
-        self.hush()
-        self.sheet = sheet
-        sheet.close = self.close_sheet
-        sheet.width = self._width_of(sheet, self.front.inner_size[0])
-        sheet.rebuild(Layout.SIDE)
-        self.arrange()
-        self.ground.repaint()
-        self.board.fit(animate=False)
-        if isinstance(sheet, TableSheet):
-            sheet.stage()
-
-    def close_sheet(self) -> None:
-        """Nothing is open any more, and the board is as it was."""
-        if self.sheet is None:
-            return
-        self._remove_sheet()
-        self.arrange()
-        self.ground.repaint()
-        self.board.uncover((0, 0, 0, 0))
-        self._refresh_board()
-
-    def _remove_sheet(self) -> None:
-        sheet, self.sheet = self.sheet, None
-        self.selected = self.over = self.ghost = None
-        self.so_far.mark(None)
-        if sheet is not None:
-            self.content.remove_widget(sheet)
-            sheet.left()
-
-    def sheet_left(self, sheet: Sheet) -> None:
-        """The zone has seen to it already."""
+    def left(self) -> None:
+        """Another screen is shown from now on."""
+        self._stage_late.cancel()
+        self.host.hush()
 
     # --- what is said ---
 
-    def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
-        """A message at the player's side, with what can be done about it."""
-        self.hush()
-        self.message = message = Snackbar(text, [(words, self._acting(action)) for words, action in actions])
-        message.test_id = "message"
-        message.size_hint = (None, None)
-        message.fbind("height", lambda *_: self._place_message())
-        self.content.add_widget(message)
-        self._place_message()
-        if seconds != STAYS:
-            self._silence = Clock.schedule_once(lambda _: self.hush(), seconds)
-        return message
-
-    def hush(self, message: Snackbar | None = None) -> None:
-        """Takes the message away, or a certain one if it is still there."""
-        if message is not None and message is not self.message:
-            return
-        if self._silence is not None:
-            self._silence.cancel()
-            self._silence = None
-        self._hinting = False
-        shown, self.message = self.message, None
-        if shown is not None:
-            self.content.remove_widget(shown)
-
     def say_undone(self, step: Event) -> None:
         """What the player's undo took back."""
-        text = step_words(i18n.words(), self.screen.session.now, step)
-        self.say(_("Taken back: {step}").format(step=text), seconds=5)
+        text = step_words(engine_words(), self.screen.session.now, step)
+        self.shell.say(_("Taken back: {step}").format(step=text), seconds=5)
 
-    def _acting(self, action: Action) -> Action:
-        def act() -> None:
-            self.hush()
-            action()
-
-        return act
-
-    def _place_message(self) -> None:
-        if self.message is not None:
-            width, edge = self.front.inner_size[0], dp(EDGE)
-            self.message.width = min(width - 2 * edge, self.message.natural_width())
-            x = width - edge - self.message.width if theme.left_handed else edge
-            self.message.pos = (x, head_height() + edge)
-
-    def _hint(self) -> None:
+    def _say_hint(self) -> None:
         new = len(self.player.territory) <= 1 and self.can_build and self.sheet is None
         if new and not self.store.settings.get(FIRST_TILE_HINT):
-            self.say(_("Tap a + to mirror your first tile."), seconds=STAYS)
-            self._hinting = True
+            self._hint = self.shell.say(_("Tap a + to mirror your first tile."), seconds=STAYS)
 
     # --- touches ---
 
@@ -393,6 +353,6 @@ class Zone(TestId, Widget):
 
     def _close_or_done(self) -> None:
         if self.sheet is not None:
-            self.close_sheet()
+            self.host.close_sheet()
         else:
             self.screen.set_done(self.name, not self.done)

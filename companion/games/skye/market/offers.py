@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
+from companion.widgets.adaptive import Spill
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.containers import Card, Column, Flow, Line
 from companion.widgets.painting import Area, draw_label, rounded, text_label
@@ -128,26 +129,18 @@ class TurnBanner(Card):
 
 def seller_card(state: TableState, player: Player, tap: Callable[[str, int], Callable[[], object] | None]) -> Card:
     """A player's offers; `tap` gives what a tap on an offer does."""
-    line = Line(
-        PlayerShape(player.colour or "white", 28),
-        Column(
-            Text(player.name, "row", lines=1),
-            Text(seller_words(state, player.name), "body", colour="on_surface_variant"),
-            gap=0,
-        ),
-        gap=12,
+    words = Column(
+        Text(player.name, "row", lines=1),
+        Text(seller_words(state, player.name), "body", colour="on_surface_variant"),
+        gap=0,
     )
-    chips = line
-    card = Card(line, padding=(16, 8, 10, 8), gap=8)
-    if theme.large:
-        chips = Line(gap=12)
-        card.add_widget(chips)
+    chips = []
     for number, offer in enumerate(state.market.offers.get(player.name, ())):
         chip = offer_chip(state, player.name, offer)
         chip.test_id = f"offer:{player.name}:{number}"
         chip.action = tap(player.name, number)
-        chips.add_widget(chip)
-    return card
+        chips.append(chip)
+    return Card(Spill((PlayerShape(player.colour or "white", 28), words), chips, gap=12), padding=(16, 8, 10, 8))
 
 
 def offer_chip(state: TableState, seller: str, offer: Offer) -> OfferChip:

@@ -15,11 +15,11 @@ from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.round.flow import to_table
-from companion.games.skye.round.head import add_phase_bar
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.head import PlaceKeeping, add_phase_bar
 from companion.screens.foot import add_foot
 from companion.screens.undoing import undo_button
-from companion.store.notes import PRICE_DRAFT
+from companion.store.notes import notes_of
+from companion.widgets.adaptive import Spill
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import DrawnButton, PushButton
@@ -33,6 +33,8 @@ from scoring.skye.play import acts
 from scoring.skye.play.refusal import NotAllowed, Refusal
 from scoring.skye.play.state import Fate
 
+PRICE_DRAFT: Final = "price_draft"
+"""The note that keeps a first price until the second follows, with its round."""
 KEYS: Final = range(1, 13)
 MOST: Final = 999
 COLUMNS: Final = 4
@@ -119,8 +121,8 @@ class PricesScreen(PlaceKeeping):
     @property
     def draft(self) -> dict[str, list[int | None]]:
         """First prices whose second is still to come."""
-        draft = self.store.settings.get(PRICE_DRAFT) or {}
-        same = draft.get("game") == self.session.game and draft.get("round") == self.session.state.game.round
+        draft = notes_of(self.store, self.session.game).get(PRICE_DRAFT) or {}
+        same = draft.get("round") == self.session.state.game.round
         return dict(draft["prices"]) if same and self.can_set else {}
 
     def prices(self, name: str) -> list[int | None]:
@@ -181,25 +183,22 @@ class PricesScreen(PlaceKeeping):
         return [card]
 
     def _row(self, player: Player) -> Widget:
-        line = Line(
-            PlayerShape(player.colour or "white", 28),
-            Column(
-                Text(player.name, "row", lines=1),
-                Text(self._gold(player), "body", colour="on_surface_variant", lines=1),
-                gap=0,
-            ),
-            gap=12,
-            padding=(16, 8, 12, 8),
+        words = Column(
+            Text(player.name, "row", lines=1),
+            Text(self._gold(player), "body", colour="on_surface_variant", lines=1),
+            gap=0,
         )
-        slots = Line(gap=12, padding=(16, 0, 12, 8)) if theme.large else line
-        for number, price in enumerate(self.prices(player.name)):
-            slot = PriceSlot(price, test_id=f"price:{player.name}:{number}", disabled=not self.can_set)
-            slot.selected = self.place == (player.name, number)
-            slot.action = self._selecter(player.name, number)
-            slots.add_widget(slot)
-            if slot.selected:
-                self.in_sight = slot
-        return line if slots is line else Column(line, slots, gap=0)
+        slots = [self._slot(player.name, number, price) for number, price in enumerate(self.prices(player.name))]
+        lead = (PlayerShape(player.colour or "white", 28), words)
+        return Spill(lead, slots, gap=12, padding=(16, 8, 12, 8))
+
+    def _slot(self, name: str, number: int, price: int | None) -> PriceSlot:
+        slot = PriceSlot(price, test_id=f"price:{name}:{number}", disabled=not self.can_set)
+        slot.selected = self.place == (name, number)
+        slot.action = self._selecter(name, number)
+        if slot.selected:
+            self.in_sight = slot
+        return slot
 
     def _gold(self, player: Player) -> str:
         """What is left in hand."""
@@ -319,7 +318,7 @@ class PricesScreen(PlaceKeeping):
 
     def _keep(self, draft: dict[str, list[int | None]]) -> None:
         number = self.session.state.game.round
-        self.store.settings[PRICE_DRAFT] = {"game": self.session.game, "round": number, "prices": draft}
+        notes_of(self.store, self.session.game)[PRICE_DRAFT] = {"round": number, "prices": draft}
 
 
 def _key_height() -> float:

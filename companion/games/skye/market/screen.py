@@ -16,7 +16,7 @@ from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.head import add_round_head, crowded, player_strip
-from companion.screens.base import Screen
+from companion.games.skye.screen import SkyeScreen
 from companion.screens.foot import add_foot, content_width
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import ask_about
@@ -41,7 +41,7 @@ Act = Callable[[TableState, bool], Event]
 """What a player does at a table; the second value insists on it."""
 
 
-class MarketScreen(Screen):
+class MarketScreen(SkyeScreen):
     """Both buying turns."""
 
     bar = True

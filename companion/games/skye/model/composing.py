@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from companion.games.skye.model.composing_face import KINDS, OWN, SECOND, DraftArea, FaceDraft, Place, from_face
+from companion.games.skye.model.composing_face import KINDS, OWN, SECOND, DraftArea, FaceDraft, FacePlace, from_face
 from scoring.core.cells import EDGES, TURNS, Edge, edges_of, letters_of
 from scoring.core.reading import BadFile, Field
 from scoring.skye.laying import Demand
@@ -31,7 +31,7 @@ from scoring.skye.tile import (
 )
 from scoring.skye.tilefile import read_tile, write_tile
 
-__all__ = ["KINDS", "OWN", "SECOND", "Draft", "DraftArea", "FaceDraft", "Question", "turned_tile"]
+__all__ = ["KINDS", "OWN", "SECOND", "DraftArea", "FaceDraft", "Question", "TileDraft", "turned_tile"]
 
 CURVES: Final = (2, 1, 3, 0)
 """The corners a borderland can be curved at, the usual one first: south and west."""
@@ -45,7 +45,7 @@ class Question(NamedTuple):
     """Something could go to several places: the next tap says where."""
 
     kind: str
-    places: tuple[Place, ...]
+    places: tuple[FacePlace, ...]
     detail: str = ""
 
     def areas(self) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class Question(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class TileDraft:
     """What has been composed so far."""
 
     front: FaceDraft = field(default_factory=FaceDraft)
@@ -78,23 +78,23 @@ class Draft:
     question: Question | None = None
 
     @staticmethod
-    def on_cell(demand: Demand, box: TileSet = TileSet.CUSTOM) -> Draft:
+    def on_cell(demand: Demand, box: TileSet = TileSet.CUSTOM) -> TileDraft:
         """A draft for a free cell: what touches is given, and the rest is like it at first."""
         locked = locks_of(demand)
         known = [terrain for code in locked if code is not None and (terrain := CODE_TERRAINS[code])]
         usual = known[0] if len(set(known)) == 1 else Terrain.PASTURE
         front = FaceDraft(terrains=tuple(_terrain(code) or usual for code in locked))
-        return Draft(front=front, box=box, locked=locked)._curved_as_needed()
+        return TileDraft(front=front, box=box, locked=locked)._curved_as_needed()
 
     @staticmethod
-    def for_box(box: TileSet | None = None) -> Draft:
+    def for_box(box: TileSet | None = None) -> TileDraft:
         """A draft that lies nowhere yet."""
-        return Draft(box=box or TileSet.CUSTOM, box_chosen=box is not None)._curved_as_needed()
+        return TileDraft(box=box or TileSet.CUSTOM, box_chosen=box is not None)._curved_as_needed()
 
     @staticmethod
-    def of_tile(tile: Tile, locked: Locks = NO_LOCKS) -> Draft:
+    def of_tile(tile: Tile, locked: Locks = NO_LOCKS) -> TileDraft:
         """A draft to change a tile from; its open points count as looked at."""
-        return Draft(
+        return TileDraft(
             front=from_face(tile.front),
             back=from_face(tile.back) if tile.back else None,
             box=tile.set,
@@ -145,31 +145,31 @@ class Draft:
 
     # --- taps ---
 
-    def cycle(self, edge: Edge) -> Draft:
+    def cycle(self, edge: Edge) -> TileDraft:
         """The next terrain at an edge that is neither locked nor curved."""
         if self.is_locked(edge) or edge in self.side.curved:
             return self.unasked()
         return self._with(self.side.cycled(edge))
 
-    def switch_road(self, edge: Edge) -> Draft:
+    def switch_road(self, edge: Edge) -> TileDraft:
         return self._with(self.side.with_road_switched(edge))
 
-    def link(self, corner: int) -> Draft:
+    def link(self, corner: int) -> TileDraft:
         return self._with(self.side.linked(corner)) if corner in self.side.links() else self.unasked()
 
-    def choose_centre(self, anchor: int) -> Draft:
+    def choose_centre(self, anchor: int) -> TileDraft:
         """An edge of the area that has the centre, or OWN for an enclosed area."""
         return self.unasked() if anchor in self.side.curved else self._with(self.side.centred(anchor))
 
-    def choose_second(self, terrain: Terrain | None) -> Draft:
+    def choose_second(self, terrain: Terrain | None) -> TileDraft:
         """A second enclosed area, or none."""
         return self._with(self.side.with_second(terrain))
 
-    def separate_roads(self) -> Draft:
+    def separate_roads(self) -> TileDraft:
         """The next way in which the roads may be one or two."""
         return self._with(self.side.regrouped())
 
-    def add(self, kind: str, detail: str = "") -> Draft:
+    def add(self, kind: str, detail: str = "") -> TileDraft:
         """One more of something: at once if there is one place for it, else a question."""
         places = self.side.places(kind)
         if not places:
@@ -179,7 +179,7 @@ class Draft:
             return follow._with(self.side.put(kind, places[0], detail))
         return replace(follow, question=Question(kind, tuple(places), detail))
 
-    def answer(self, area: int | None = None, road: int | None = None) -> Draft:
+    def answer(self, area: int | None = None, road: int | None = None) -> TileDraft:
         """The tap that chooses; a tap beside all the choices leaves the question open."""
         question = self.question
         if question is None:
@@ -193,57 +193,57 @@ class Draft:
             return self._with(self.side.put(question.kind, fits[0], question.detail))
         return replace(self, question=question._replace(places=fits)) if fits else self
 
-    def unasked(self) -> Draft:
+    def unasked(self) -> TileDraft:
         """Without the open question."""
         return self if self.question is None else replace(self, question=None)
 
-    def remove(self, kind: str) -> Draft:
+    def remove(self, kind: str) -> TileDraft:
         return self._with(self.side.without(kind))
 
-    def choose_scroll(self, scroll: str) -> Draft:
+    def choose_scroll(self, scroll: str) -> TileDraft:
         """Which scroll: a scroll that lies there changes, else one is added."""
         if self.side.scroll() is None:
             return self.add("scroll", scroll)
         return self._following("scroll", scroll)._with(self.side.with_scroll_kind(scroll))
 
-    def choose_tablet(self, tablet: Tablet | None) -> Draft:
+    def choose_tablet(self, tablet: Tablet | None) -> TileDraft:
         """Only Druid tiles have tablets."""
         return replace(self.unasked() if tablet is None else self.choose_box(TileSet.DRUIDS), tablet=tablet)
 
-    def choose_cost(self, cost: int | None) -> Draft:
+    def choose_cost(self, cost: int | None) -> TileDraft:
         """Only Druid tiles have a cost."""
         return replace(self.unasked() if cost is None else self.choose_box(TileSet.DRUIDS), cost=cost)
 
-    def choose_box(self, box: TileSet) -> Draft:
+    def choose_box(self, box: TileSet) -> TileDraft:
         """Moves the tile to a box and takes away what no tile of that box has."""
         draft = replace(self.unasked(), box=box, box_chosen=True)
         if box is not TileSet.DRUIDS:
             draft = replace(draft, cost=None, tablet=None)
         return draft._curved_as_needed()
 
-    def bend(self, corner: int) -> Draft:
+    def bend(self, corner: int) -> TileDraft:
         """The two edges at a corner are curved."""
         if corner not in self.curves():
             return self.unasked()
         back = self.back.bent(_at(corner)) if self.back else None
         return replace(self.unasked(), front=self.front.bent(_at(corner)), back=back)
 
-    def bend_on(self) -> Draft:
+    def bend_on(self) -> TileDraft:
         """Curved at the next corner that may be."""
         corners = self.curves()
         now = next((number for number, corner in enumerate(corners) if _at(corner) == self.front.curved), -1)
         return self.bend(corners[(now + 1) % len(corners)]) if corners else self.unasked()
 
-    def turn_over(self) -> Draft:
+    def turn_over(self) -> TileDraft:
         """The other side of a borderland; its back is like its front until it is changed."""
         if not self.front.curved:
             return self.unasked()
         return replace(self.unasked(), back=self.back or self.front, shows_back=not self.shows_back)
 
-    def without_back(self) -> Draft:
+    def without_back(self) -> TileDraft:
         return replace(self.unasked(), back=None, shows_back=False)
 
-    def relocked(self, demand: Demand) -> Draft:
+    def relocked(self, demand: Demand) -> TileDraft:
         """The same draft when the tiles around its cell have changed."""
         draft = replace(self.unasked(), locked=locks_of(demand))
         for edge, code in enumerate(draft.locked):
@@ -252,12 +252,12 @@ class Draft:
                 draft = replace(draft, front=draft.front.with_terrain(edge, terrain))
         return draft._curved_as_needed()
 
-    def _with(self, side: FaceDraft) -> Draft:
+    def _with(self, side: FaceDraft) -> TileDraft:
         if self.shows_back and self.back is not None:
             return replace(self, back=side, question=None)
         return replace(self, front=side, question=None)
 
-    def _following(self, kind: str, detail: str) -> Draft:
+    def _following(self, kind: str, detail: str) -> TileDraft:
         """Unless a box was tapped, what only one box has tells the box."""
         telling = {"tunnel": TileSet.TUNNELS, "vp": TileSet.TUNNELS}
         if kind == "scroll" and detail in SCROLLS and SCROLLS[detail].box == "druids":
@@ -265,7 +265,7 @@ class Draft:
         draft = self.unasked()
         return draft if self.box_chosen or kind not in telling else replace(draft, box=telling[kind])
 
-    def _curved_as_needed(self) -> Draft:
+    def _curved_as_needed(self) -> TileDraft:
         """Borderlands are curved, other tiles are not; a neighbour's curve tells the box."""
         if CURVE in self.locked and not self.box_chosen and self.box is not TileSet.BORDERLANDS and self.curves():
             return replace(self, box=TileSet.BORDERLANDS)._curved_as_needed()
@@ -288,14 +288,14 @@ class Draft:
         }
 
 
-def read_draft(written: Mapping[str, Any]) -> Draft | None:
+def read_draft(written: Mapping[str, Any]) -> TileDraft | None:
     """A draft as it was written; None if it cannot be read any more."""
     try:
         tile = read_tile(Field(written.get("tile"), "tile"))
     except BadFile:
         return None
     locked = tuple(written.get("locked") or NO_LOCKS)
-    draft = Draft.of_tile(tile, locked if len(locked) == len(EDGES) else NO_LOCKS)
+    draft = TileDraft.of_tile(tile, locked if len(locked) == len(EDGES) else NO_LOCKS)
     shows_back = bool(written.get("shows_back")) and draft.back is not None
     return replace(draft, box_chosen=bool(written.get("box_chosen")), shows_back=shows_back)
 
@@ -304,7 +304,7 @@ def is_editable(tile: Tile) -> bool:
     """Can a draft show all of a tile? Castles and the strangest faces of other people's files it cannot."""
     if tile.set is TileSet.CASTLE:
         return False
-    again = Draft.of_tile(tile).tile()
+    again = TileDraft.of_tile(tile).tile()
     if not same_face(tile.front, again.front) or (tile.back is None) is not (again.back is None):
         return False
     return tile.back is None or again.back is None or same_face(tile.back, again.back)

@@ -60,7 +60,7 @@ class Placed(NamedTuple):
     detail: str = ""
 
 
-class Place(NamedTuple):
+class FacePlace(NamedTuple):
     """Where something could be put: in areas (two for a light between lakes), on a road, or both for a tunnel."""
 
     areas: tuple[int, ...] = ()
@@ -280,33 +280,33 @@ class FaceDraft:
             return sum((len(light) > 1) is (kind == BETWEEN) for light in self.lights)
         return int(self.no_income) if kind == NO_INCOME else sum(placed.kind == kind for placed in self.symbols)
 
-    def places(self, kind: str) -> list[Place]:
+    def places(self, kind: str) -> list[FacePlace]:
         """Everywhere that one more of something could be put."""
         if self.count(kind) >= MOST or (kind == NO_INCOME and self.no_income):
             return []
         if kind == NO_INCOME:
-            return [Place()]
+            return [FacePlace()]
         if kind in BARRELS:
-            return [Place(road=at) for at, road in enumerate(self.roads) if road.barrels is not BARRELS[kind]]
+            return [FacePlace(road=at) for at, road in enumerate(self.roads) if road.barrels is not BARRELS[kind]]
         waters = self._areas_of(Terrain.WATER)
         if kind == BETWEEN:
-            return [Place(pair) for pair in combinations(waters, 2)]
+            return [FacePlace(pair) for pair in combinations(waters, 2)]
         if kind == "tunnel":
             return list(self._mouth_places())
         holds = {"lighthouses": waters, "scroll": list(range(len(self.areas())))}
-        return [Place((area,)) for area in (holds[kind] if kind in holds else self._areas_of(SYMBOLS[kind]))]
+        return [FacePlace((area,)) for area in (holds[kind] if kind in holds else self._areas_of(SYMBOLS[kind]))]
 
     def _areas_of(self, terrain: Terrain) -> list[int]:
         return [index for index, area in enumerate(self.areas()) if area.terrain is terrain]
 
-    def _mouth_places(self) -> Iterator[Place]:
+    def _mouth_places(self) -> Iterator[FacePlace]:
         """Each road can enter each mountain once; without a road the mouth begins one."""
         for area in self._areas_of(Terrain.MOUNTAIN):
             for at, road in enumerate(self.roads or (DraftRoad(),)):
                 if area not in {self.area_of(mouth) for mouth in road.mouths}:
-                    yield Place((area,), at)
+                    yield FacePlace((area,), at)
 
-    def put(self, kind: str, place: Place, detail: str = "") -> FaceDraft:
+    def put(self, kind: str, place: FacePlace, detail: str = "") -> FaceDraft:
         """With one more of something at a place; a side has one scroll, and a road one kind of barrels."""
         anchors = tuple(self.areas()[area].anchors[0] for area in place.areas)
         if kind == NO_INCOME:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
+from companion.games.skye.model.language import engine_words
 from scoring.skye.final import FinalScore, final, tie_break
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState
@@ -81,7 +82,7 @@ class Result:
     # --- words ---
 
     def headline(self) -> str:
-        names = i18n.words().listed([player.name for player in self.winners])
+        names = engine_words().listed([player.name for player in self.winners])
         return _("{name} wins").format(name=names) if len(self.winners) == 1 else _("{names} win").format(names=names)
 
     def subline(self) -> str:
@@ -94,7 +95,7 @@ class Result:
             if self.scores[player.name].total == total and player not in self.winners
         ]
         if level:
-            return _("{total} VP, level with {names}").format(total=total, names=i18n.words().listed(level))
+            return _("{total} VP, level with {names}").format(total=total, names=engine_words().listed(level))
         return _("{total} VP").format(total=total)
 
     def decider(self) -> str:

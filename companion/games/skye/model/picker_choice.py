@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from companion.games.skye.model.questions import settled
+from companion.games.skye.model.tile_library import library_of, same_tile
 from companion.store import Store
-from companion.store.records import same_tile
 from scoring.core.cells import EDGES, TURNS, Cell, beside, edges_of, opposite
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import Breach, LayingRule, breaches, demand, turns_that_fit
@@ -55,7 +55,7 @@ class Candidate(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Offer:
+class PickerOffer:
     """Everything the picker can show for a cell."""
 
     fitting: tuple[Candidate, ...]
@@ -72,7 +72,7 @@ def ground_of(territory: Territory, cell: Cell) -> Territory:
     return territory.take_back(cell) if cell in territory else territory
 
 
-def offer(state: TableState, store: Store, player: str, cell: Cell) -> Offer:
+def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOffer:
     """What can be laid on a cell, or put in the place of the tile there."""
     ground = ground_of(state.game.player(player).territory, cell)
     owners = _owners(state, player, cell)
@@ -87,7 +87,7 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> Offer:
                 Candidate(tile, breach=_breach(ground, cell, tile, owners), owner=owners.get(tile.id or "", ""))
             )
     borderlands = _borderlands(state, store, player, cell)
-    return Offer(
+    return PickerOffer(
         fitting=tuple(sorted(fitting, key=_order)),
         borderlands=tuple(borderlands),
         unfit=tuple(sorted(unfit, key=_order)),
@@ -132,9 +132,11 @@ def counts(candidates: Sequence[Candidate], chosen: Collection[str]) -> dict[str
 def _known(state: TableState, store: Store) -> list[Tile]:
     """The tiles of the boxes in use that come from the bag: the catalogue's and the composed ones."""
     boxes = {TileSet.CUSTOM, TileSet.BASE, *state.game.modules}
-    composed = [kept.tile for kept in store.tiles() if kept.tile.set in boxes and not _is_borderland(kept.tile)]
+    composed = [
+        kept.tile for kept in library_of(store).tiles() if kept.tile.set in boxes and not _is_borderland(kept.tile)
+    ]
     corrected = {tile.id for tile in composed if tile.id}
-    answers = store.answers()
+    answers = library_of(store).answers()
     return [settled(tile, answers) for tile in landscape_tiles() if tile.id not in corrected] + composed
 
 
@@ -156,7 +158,7 @@ def _borderlands(state: TableState, store: Store, player: str, cell: Cell) -> It
     territory = state.game.player(player).territory
     laid = [each.tile for each in territory if _is_borderland(each.tile) and each.cell != cell]
     ground = ground_of(territory, cell)
-    own = [kept.tile for kept in store.tiles() if _is_borderland(kept.tile)]
+    own = [kept.tile for kept in library_of(store).tiles() if _is_borderland(kept.tile)]
     left = [tile for tile in own if not any(same_tile(tile, other) for other in laid)]
     found = [
         Candidate(tile, ways, None if ways else _breach(ground, cell, tile, {}))

@@ -1,6 +1,6 @@
 """What the catalogue does not know about its tiles, and what players answered. No Kivy here.
 
-tile = settled(tile, store.answers())      # as the players of this device have seen it printed
+tile = settled(tile, library_of(store).answers())      # as the players of this device have seen it printed
 choices(tile, "scroll")                    # the areas among which to ask
 matters(survey, cell, "scroll")            # would the answer change a score now?
 unsettled(survey, ["scroll"])              # all tiles of a territory where it would

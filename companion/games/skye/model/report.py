@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
+from companion.games.skye.model.language import engine_words
 from scoring.skye.final import final
 from scoring.skye.play.state import TableState
 from scoring.skye.score import score_tiles
@@ -91,5 +92,5 @@ def _standing(words: Words, state: TableState) -> Iterator[str]:
 
 def whole_report(state: TableState) -> str:
     """The game, then every territory."""
-    words = i18n.words()
+    words = engine_words()
     return "\n\n".join([game_report(words, state), *(territory_report(words, state, name) for name in state.names)])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.session.session import Session
-from companion.store.notes import hand_key
+from companion.games.skye.model.session import SkyeSession
+from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
 from scoring.skye.play.events import RoundScored
-from scoring.skye.play.moments import before_income, gold_then, known_points, round_scores
+from scoring.skye.play.snapshots import before_income, gold_then, known_points, laid_until, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.score import RoundScore
 from scoring.skye.territory import Territory
@@ -76,11 +76,7 @@ class RoundView:
 
     def territory(self, name: str) -> Territory:
         """The tiles that lay when the round was scored."""
-        return Territory(
-            placement
-            for placement in self.state.game.player(name).territory
-            if self.state.laid_round(name, placement.cell) <= self.number
-        )
+        return laid_until(self.state, self.state.game.player(name), self.number)
 
     def missing(self, letter: str) -> bool:
         """Is there no scoring tile at a letter?"""
@@ -102,35 +98,36 @@ class RoundView:
         return acts.book_round(self.state, self.number, by_hand=told, anyway=True)
 
 
-def hand_counts(session: Session, number: int) -> Points:
+def hand_counts(session: SkyeSession, number: int) -> Points:
     """What players set by hand for a round that is not booked; kept until it is."""
-    kept = session.store.settings.get(_key(session, number)) or {}
+    kept = notes_of(session.store, session.game).get(_by_hand(number)) or {}
     names = session.state.names
     return {name: dict(points) for name, points in kept.items() if name in names}
 
 
-def keep_hand_count(session: Session, number: int, name: str, letter: str, points: int | None) -> None:
+def keep_hand_count(session: SkyeSession, number: int, name: str, letter: str, points: int | None) -> None:
     """Notes or forgets a count by hand."""
     counts = hand_counts(session, number)
     own = {at: value for at, value in counts.get(name, {}).items() if at != letter}
     if points is not None:
         own[letter] = points
-    session.store.settings[_key(session, number)] = {**counts, name: own} if own else _without(counts, name)
+    notes = notes_of(session.store, session.game)
+    notes[_by_hand(number)] = {**counts, name: own} if own else _without(counts, name)
 
 
-def forget_hand_counts(session: Session, number: int) -> None:
-    session.store.settings.pop(_key(session, number), None)
+def forget_hand_counts(session: SkyeSession, number: int) -> None:
+    notes_of(session.store, session.game).pop(_by_hand(number), None)
 
 
-def view_of(session: Session, number: int | None = None) -> RoundView:
+def view_of(session: SkyeSession, number: int | None = None) -> RoundView:
     """A round of the game in front; by default the one being played."""
     state = session.state
     number = state.game.round if number is None else number
     return RoundView(state, number, hand_counts(session, number))
 
 
-def _key(session: Session, number: int) -> str:
-    return hand_key(session.game, number)
+def _by_hand(number: int) -> str:
+    return f"hand:{number}"
 
 
 def _without(counts: Points, name: str) -> Points:

@@ -1,22 +1,17 @@
-"""The rules in our own words, as data: by topic, with pictures, sources, differences between editions. No Kivy here.
-
-book = RuleBook(words)                # in the language of the words; make a new one when the language changes
-book.rules["tile:sheep"]              # keys: income, building, ...; tile:<id>, scroll:<id>, tablet:<id>, ruling:<id>
-book.of_topic("scrolls"); book.search("lighthouse road"); book.of_section("scoring-tiles")
-"""
+"""The rules of Isle of Skye in our own words: the entries, and where the rulebooks have them. No Kivy here."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
-from companion.games.skye.model.rules_texts import TEXTS, TILE_NOTES, RuleText
+from companion.games.rule_book import Rule, RuleBook, Source
+from companion.games.skye.model.rules_texts import TEXTS, TILES_RELATED, RuleText
+from scoring.skye.game import Game
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.rulings import EXEMPT, RULINGS
-from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words import Words
 
@@ -33,91 +28,60 @@ TOPICS: Final = {
 }
 BOXES: Final = {"druids": mark("Druids"), "tunnels": mark("Tunnels"), "bonus": mark("Bonus scoring tiles")}
 
-RULING_SECTIONS: Final = {
-    "farm-reach": "scoring-tiles",
-    "castle-tile": "scoring-tiles",
-    "vp-barrels": "tunnels",
-    "tie-break": "final",
-    EXEMPT: "borderlands",
-}
-"""Where each open point stands in the rulebooks."""
-RULING_PICTURES: Final = {
-    "farm-reach": "score-farm-animals",
-    "castle-tile": "score-castle-roads",
-    "vp-barrels": "barrel-vp",
-    "tie-break": "coin",
-    EXEMPT: "score-squares",
-}
-RULING_RELATED: Final = {
-    "farm-reach": ("tile:farm-animals",),
-    "castle-tile": ("tile:castle-roads", "roads"),
-    "vp-barrels": ("vp-barrels", "income"),
-    "tie-break": ("winner", "gold"),
-    EXEMPT: ("borderland-scoring",),
-}
 
+class RulingEntry(NamedTuple):
+    """Where an open point stands in the rulebooks, its picture, and the entries it leads to."""
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One entry, in words ready to be shown."""
-
-    key: str
-    topic: str
-    title: str
-    texts: tuple[str, ...]
     section: str
-    picture: str = ""
-    differences: tuple[str, ...] = ()
-    related: tuple[str, ...] = ()
-    ruling: str = ""
-    box: str = ""
-
-    @property
-    def summary(self) -> str:
-        return self.texts[0]
+    picture: str
+    related: tuple[str, ...]
 
 
-class Source(NamedTuple):
-    """Where an edition has a rule; page 0 where it does not have it."""
-
-    edition: str
-    section: str
-    page: int
-
-
-def sources(section: str, edition: str) -> list[Source]:
-    """Where each edition explains a section, the table's own edition first."""
-    order = [edition, *(other for other in EDITIONS if other != edition)]
-    return [Source(each, *SECTIONS[section][EDITIONS.index(each)]) for each in order]
+RULING_ENTRIES: Final = {
+    "vp-barrels": RulingEntry("tunnels", "barrel-vp", ("vp-barrels", "income")),
+    "tie-break": RulingEntry("final", "coin", ("winner", "gold")),
+    EXEMPT: RulingEntry("borderlands", "score-squares", ("borderland-scoring",)),
+}
+"""The open points that concern no scoring tile, or all of them."""
 
 
-class RuleBook:
-    """All rules in one language."""
+def ruling_entry(ruling: str) -> RulingEntry:
+    """An open point that changes certain scoring tiles stands where they do."""
+    if ruling in RULING_ENTRIES:
+        return RULING_ENTRIES[ruling]
+    tiles = hanging_on(ruling)
+    related = [*(f"tile:{tile}" for tile in tiles), *TILES_RELATED.get(tiles[0], ())]
+    return RulingEntry(SCORING_TILES[tiles[0]].section, f"score-{tiles[0]}", tuple(related))
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
-        found = [*self._texts(), *self._tiles(), *self._scrolls(), *self._rulings()]
-        order = list(TOPICS)
-        found.sort(key=lambda rule: order.index(rule.topic))
-        self.rules = {rule.key: rule for rule in found}
-        self._index = {rule.key: (plain(rule.title), plain(self._all_words(rule))) for rule in found}
 
-    def of_topic(self, topic: str) -> list[Rule]:
-        return [rule for rule in self.rules.values() if rule.topic == topic]
+class SkyeRuleBook(RuleBook):
+    """The rules of Isle of Skye and its boxes, in the language of the words, for a game or for none."""
 
-    def of_section(self, section: str) -> list[Rule]:
-        """What a section of the rulebook explains."""
-        return [rule for rule in self.rules.values() if rule.section == section]
+    def __init__(self, words: Words, edition: str, game: Game | None = None) -> None:
+        self.words, self.game = words, game
+        rules = (*self._texts(), *self._tiles(), *self._scrolls(), *self._rulings())
+        topics = {topic: _(title) for topic, title in TOPICS.items()}
+        order = [edition, *(other for other in EDITIONS if other != edition)]
+        sources = {
+            section: [Source(words.edition(each), *places[EDITIONS.index(each)]) for each in order]
+            for section, places in SECTIONS.items()
+        }
+        super().__init__(topics, rules, sources)
 
-    def search(self, query: str) -> list[Rule]:
-        """The rules that hold every word, or the beginning of it; those with all of them in the title first."""
-        wanted = plain(query).split()
-        found = [key for key, (_title, text) in self._index.items() if all(word in text for word in wanted)]
-        in_title = [key for key in found if all(word in self._index[key][0] for word in wanted)]
-        return [self.rules[key] for key in dict.fromkeys((*in_title, *found))]
+    def on_table(self) -> dict[str, str]:
+        """The scoring tiles that lie on the board, by their letters."""
+        return {letter: f"tile:{tile}" for letter, tile in self.game.scoring_tiles.items()} if self.game else {}
 
-    def related(self, rule: Rule) -> list[Rule]:
-        return [self.rules[key] for key in rule.related if key in self.rules]
+    def at_your_table(self, rule: Rule) -> str:
+        game, words = self.game, self.words
+        if not rule.rulings or game is None:
+            return ""
+        if EXEMPT not in rule.rulings:
+            return " ".join(words.choice(ruling, game.rulings.of(ruling)) for ruling in rule.rulings)
+        if game.borderlands_exempt:
+            tiles = words.listed([words.scoring_tile(tile) for tile in game.borderlands_exempt])
+            return _("With you borderlands do not count for {tiles}.").format(tiles=tiles)
+        return _("With you borderlands count for every scoring tile.")
 
     # --- where the entries come from ---
 
@@ -128,20 +92,19 @@ class RuleBook:
     def _tiles(self) -> Iterator[Rule]:
         words = self.words
         for tile, kind in SCORING_TILES.items():
-            notes = TILE_NOTES.get(tile, RuleText(tile, "tiles", ""))
             majority = (words.majority_rule(),) if kind.majority else ()
-            ruling = words.why_open(notes.ruling) if notes.ruling else ""
+            links = [f"ruling:{ruling}" for ruling in kind.rulings]
             yield Rule(
                 key=f"tile:{tile}",
                 topic="tiles",
                 title=words.scoring_tile(tile),
-                texts=(words.scoring_tile_rule(tile), *majority, *map(_, notes.texts)),
+                texts=(words.scoring_tile_rule(tile), *majority, *map(_, kind.notes)),
                 section=kind.section,
                 picture=f"score-{tile}",
-                differences=(*((ruling,) if ruling else ()), *map(_, notes.differences)),
-                related=(*notes.related, *(("majorities",) if kind.majority else ())),
-                ruling=notes.ruling,
-                box=kind.box,
+                differences=(*map(words.why_open, kind.rulings), *map(_, kind.differences)),
+                related=(*TILES_RELATED.get(tile, ()), *links, *(("majorities",) if kind.majority else ())),
+                rulings=kind.rulings,
+                box=_(BOXES[kind.box]) if kind.box in BOXES else "",
             )
 
     def _scrolls(self) -> Iterator[Rule]:
@@ -155,28 +118,24 @@ class RuleBook:
                 section=kind.section,
                 picture=f"scroll-{scroll}",
                 related=("doubling",),
-                box=kind.box,
+                box=_(BOXES[kind.box]) if kind.box in BOXES else "",
             )
 
     def _rulings(self) -> Iterator[Rule]:
         words = self.words
         for ruling in (*RULINGS, EXEMPT):
             choices = ("counts", "exempt") if ruling == EXEMPT else RULINGS[ruling].values
+            entry = ruling_entry(ruling)
             yield Rule(
                 key=f"ruling:{ruling}",
                 topic="rulings",
                 title=words.ruling_name(ruling),
                 texts=(words.why_open(ruling), *(words.choice(ruling, choice) for choice in choices)),
-                section=RULING_SECTIONS[ruling],
-                picture=RULING_PICTURES[ruling],
-                related=RULING_RELATED[ruling],
-                ruling=ruling,
+                section=entry.section,
+                picture=entry.picture,
+                related=entry.related,
+                rulings=(ruling,),
             )
-
-    def _all_words(self, rule: Rule) -> str:
-        box = _(BOXES[rule.box]) if rule.box in BOXES else ""
-        headings = (heading for heading, _page in SECTIONS[rule.section])
-        return " ".join((rule.title, _(TOPICS[rule.topic]), box, *rule.texts, *rule.differences, *headings))
 
 
 def _spoken(text: RuleText) -> Rule:
@@ -190,11 +149,5 @@ def _spoken(text: RuleText) -> Rule:
         picture=text.picture,
         differences=tuple(map(_, text.differences)),
         related=text.related,
-        ruling=text.ruling,
+        rulings=(text.ruling,) if text.ruling else (),
     )
-
-
-def plain(text: str) -> str:
-    """Small letters without accents, for searching."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))

@@ -208,46 +208,22 @@ SCORING: Final = (
     ),
 )
 
-TILE_NOTES: Final = {
-    "squares": RuleText("", "", "", (mark("The castle tile is part of squares, too."),)),
-    "completed-areas": RuleText("", "", "", related=("completed",)),
-    "large-areas": RuleText("", "", "", (mark("One tile can be part of several areas."),), related=("completed",)),
-    "building-sets": RuleText("", "", "", related=("scroll:building-sets",)),
-    "most-barrels": RuleText(
-        "",
-        "",
-        "",
-        (mark("Tiles are counted, not barrels."),),
-        differences=(mark("German 2022 and English 2022 say outright that no road is needed."),),
-    ),
-    "farm-animals": RuleText("", "", "", ruling="farm-reach", related=("ruling:farm-reach",)),
-    "most-gold": RuleText("", "", "", differences=(mark("Only German 2022 says that everybody shows their gold."),)),
-    "castle-cattle": RuleText("", "", "", related=("roads",)),
-    "harbours": RuleText(
-        "",
-        "",
-        "",
-        (mark("The lighthouse stands on a tile beside that water."),),
-        differences=(
-            mark("German 2022 speaks of a water with ship and lighthouse. The others ask for a lighthouse beside it."),
-        ),
-        related=("scroll:harbours",),
-    ),
-    "castle-roads": RuleText("", "", "", ruling="castle-tile", related=("roads", "ruling:castle-tile")),
-    "columns": RuleText("", "", "", related=("setup", "tile:rows", "scroll:columns")),
-    "largest-lake": RuleText("", "", "", (mark("Of several equally large ones, one counts."),), related=("completed",)),
-    "completed-mountains": RuleText("", "", "", related=("completed",)),
-    "open-water": RuleText(
-        "", "", "", (mark("An edge is open if no tile lies beside it. A curved edge is never open."),)
-    ),
-    "largest-herd": RuleText("", "", "", (mark("A herd is all cattle in one pasture area, completed or not."),)),
-    "longest-diagonal": RuleText("", "", "", (mark("Rising or falling, whichever is longer."),)),
-    "largest-mountain": RuleText("", "", "", related=("completed",)),
-    "lake-house": RuleText("", "", "", related=("completed",)),
-    "rows": RuleText("", "", "", related=("tile:columns", "scroll:rows")),
-    "best-scroll": RuleText("", "", "", related=("doubling",)),
+TILES_RELATED: Final = {
+    "completed-areas": ("completed",),
+    "large-areas": ("completed",),
+    "building-sets": ("scroll:building-sets",),
+    "castle-cattle": ("roads",),
+    "harbours": ("scroll:harbours",),
+    "castle-roads": ("roads",),
+    "columns": ("setup", "tile:rows", "scroll:columns"),
+    "largest-lake": ("completed",),
+    "completed-mountains": ("completed",),
+    "largest-mountain": ("completed",),
+    "lake-house": ("completed",),
+    "rows": ("tile:columns", "scroll:rows"),
+    "best-scroll": ("doubling",),
 }
-"""What there is to say about a scoring tile beyond its rule."""
+"""The entries that a scoring tile leads to, besides its rulings."""
 
 FINAL: Final = (
     RuleText(

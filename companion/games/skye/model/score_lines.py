@@ -1,28 +1,15 @@
-"""Scores as the lines of a screen: short words, the same numbers as on the territory."""
+"""The engine's lines of a score as screens show them: what each brings in a few signs, and all of it read aloud."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
 
-from companion.core.i18n import _, i18n, ngettext
-from companion.games.skye.art.evidence import INCOME, Line, lines
-from scoring.core.evidence import Item, Score
+from companion.core.i18n import _
+from companion.games.skye.model.language import engine_words
+from scoring.core.evidence import Score
+from scoring.core.lines import LineKind, ScoreLine, Unit, of_kind, told_once
 from scoring.skye.scoring_tiles.table import SCORING_TILES
-from scoring.skye.words.counted import NO_PRODUCT
-from scoring.skye.words.table import compared
-
-SHAPES: Final = ("square", "column", "row")
-FEW: Final = 2
-"""So many places are named; more are shown by the number on the territory."""
-
-
-class Told(NamedTuple):
-    """A line of evidence in the words of a screen, and what it brings."""
-
-    line: Line
-    words: str
-    brings: str = ""
+from scoring.skye.words.counted import INCOME
 
 
 def signed(points: int | None) -> str:
@@ -30,82 +17,32 @@ def signed(points: int | None) -> str:
     return "\N{EN DASH}" if points is None else f"+{points}"
 
 
-def counted_items(score: Score) -> tuple[Item, ...]:
-    """What was counted, without the place in a majority that it led to."""
-    return tuple(item for item in score.items if item.what != "majority")
+def shown(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
+    """The lines that stand beside the territory: what counted there, then what did not, equal ones once."""
+    return [*of_kind(lines, LineKind.COUNTED), *told_once(lines)]
 
 
-def product(score: Score | None) -> str:
-    """How the points come about, for the row of a player: "5 cattle x 2"."""
-    if score is None:
-        return _("The scoring tile is not known")
-    if score.points is None:
-        return _("Needs the gold of all players") if score.rule == "most-gold" else _("Needs the gold")
-    if SCORING_TILES[score.rule].majority:
-        return _majority(score)
-    earning = [item for item in score.items if item.points]
-    if not earning:
-        return _("Nothing counted")
-    worth = {item.points // item.amount for item in earning if item.points % item.amount == 0}
-    if len(worth) == 1 and score.rule not in NO_PRODUCT and score.rule != "open-water":
-        return _("{things} x {worth}").format(things=_things(score.rule, earning), worth=worth.pop())
-    return i18n.words().sum(score).rstrip(".")
+def brings(line: ScoreLine) -> str:
+    """What stands behind a line: its points, its gold, or the amount that is compared."""
+    if not line.worth:
+        return ""
+    if line.unit is Unit.THINGS:
+        return str(line.worth)
+    if line.rule == INCOME and line.unit is Unit.VP:
+        return _("+{points} VP").format(points=line.worth)
+    return signed(line.worth)
 
 
-def _majority(score: Score) -> str:
-    what = next((item.what for item in counted_items(score)), "")
-    things = i18n.words().things(score.rule, what, compared(score)) if what else _("None")
-    place = {5: _("most"), 2: _("second most")}.get(score.points or 0, "")
-    return f"{things} · {place}" if place else things
-
-
-def _things(rule: str, items: Sequence[Item]) -> str:
-    amounts: dict[str, int] = {}
-    for item in items:
-        amounts[item.what] = amounts.get(item.what, 0) + item.amount
-    words = i18n.words()
-    return words.listed([words.things(rule, what, amount) for what, amount in amounts.items()])
-
-
-def told(found: Sequence[Line], compares: bool = False) -> list[Told]:
-    """Lines in short words, equal ones once; a majority's items bring amounts, not points."""
-    counted = [line for line in found if line.item is not None and line.item.what != "majority"]
-    mixed = len({line.item.what for line in counted if line.item and line.number}) > 1
-    missed = {line.text: line for line in found if line.miss is not None}
-    return [
-        *(_counted(line, line.item, mixed, compares) for line in counted if line.item),
-        *(Told(line, text) for text, line in missed.items()),
-    ]
-
-
-def _counted(line: Line, item: Item, mixed: bool, compares: bool) -> Told:
-    points = signed(item.points) if item.points else ""
-    if line.rule == INCOME and item.what == "vp-barrels":
-        points = _("+{points} VP").format(points=item.points)
-    return Told(line, _place(line.rule, item, mixed), str(item.amount) if compares else points)
-
-
-def _place(rule: str, item: Item, mixed: bool) -> str:
-    """Where it is; what it is only where the place does not say it."""
-    words = i18n.words()
-    if not item.cells or item.what in ("castle", "doubled"):
-        return words.item(rule, item)
-    if item.what in SHAPES:
-        return _("{first} to {last}").format(first=words.place(item.cells[0]), last=words.place(item.cells[-1]))
-    if item.area is not None or len(item.cells) > FEW:
-        return _on_tiles(words.things(rule, item.what, item.amount), len(item.cells))
-    places = words.places(item.cells)
-    if mixed or item.amount > 1:
-        return _("{places}: {things}").format(places=places, things=words.things(rule, item.what, item.amount))
-    return places[:1].upper() + places[1:]
-
-
-def _on_tiles(things: str, tiles: int) -> str:
-    return ngettext("{things}, on {count} tile", "{things}, on {count} tiles", tiles).format(things=things, count=tiles)
+def compared(everyone: Sequence[tuple[str, Score | None]]) -> list[str]:
+    """A scoring tile for all players: the amounts, first and second place, ties; nothing where it is no majority."""
+    known = [(name, score) for name, score in everyone if score is not None and score.points is not None]
+    if len(known) < len(everyone) or not SCORING_TILES[known[0][1].rule].majority:
+        return []
+    return [line.text for line in of_kind(engine_words().score_lines(known[0][1], known), LineKind.SUM)]
 
 
 def spoken(name: str, score: Score) -> str:
     """A player's row as it is read aloud."""
-    words = i18n.words()
-    found = told(lines(words, score))
-    return " ".join([f"{name}: {words.sum(score)}", *(f"{each.line.text.rstrip('.')}." for each in found)])
+    words = engine_words()
+    found = shown(words.score_lines(score))
+    return " ".join([f"{name}: {words.sum(score)}", *(f"{line.text.rstrip('.')}." for line in found)])

@@ -27,7 +27,7 @@ EDITION_OF_LANGUAGE: Final = {"de": "de-2022", "nl": "nl-2015"}
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class DraftSeat:
     """A place at the table."""
 
     name: str
@@ -35,10 +35,10 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SetUpDraft:
     """Everything that is asked before a game."""
 
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[DraftSeat, ...] = ()
     modules: tuple[str, ...] = ()
     edition: str = EDITIONS[0]
     rulings: Mapping[str, str] = field(default_factory=dict)
@@ -75,16 +75,16 @@ class Draft:
         numbers = range(len(self.seats) + 1, len(self.seats) + 2 + MOST_PLAYERS)
         return next(name for number in numbers if (name := pattern.format(number=number)) not in names)
 
-    def with_person(self, name: str, colour: str | None = None) -> Draft:
-        return replace(self, seats=(*self.seats, Seat(name, self.free_colour(colour))))
+    def with_person(self, name: str, colour: str | None = None) -> SetUpDraft:
+        return replace(self, seats=(*self.seats, DraftSeat(name, self.free_colour(colour))))
 
-    def without(self, place: int) -> Draft:
+    def without(self, place: int) -> SetUpDraft:
         return replace(self, seats=self.seats[:place] + self.seats[place + 1 :])
 
-    def renamed(self, place: int, name: str) -> Draft:
+    def renamed(self, place: int, name: str) -> SetUpDraft:
         return self._with_seat(place, replace(self.seats[place], name=name))
 
-    def coloured(self, place: int, colour: str) -> Draft:
+    def coloured(self, place: int, colour: str) -> SetUpDraft:
         """Gives a colour to a seat; who had it gets the seat's old one."""
         old = self.seats[place].colour
         holder = next((at for at, seat in enumerate(self.seats) if seat.colour == colour), place)
@@ -92,19 +92,19 @@ class Draft:
             place, replace(self.seats[place], colour=colour)
         )
 
-    def moved(self, place: int, to: int) -> Draft:
+    def moved(self, place: int, to: int) -> SetUpDraft:
         """Puts a seat at another place of the order."""
         seats = list(self.seats)
         seat = seats.pop(place)
         seats.insert(max(0, min(to, len(seats))), seat)
         return replace(self, seats=tuple(seats))
 
-    def _with_seat(self, place: int, seat: Seat) -> Draft:
+    def _with_seat(self, place: int, seat: DraftSeat) -> SetUpDraft:
         return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
 
     # --- boxes and scoring tiles ---
 
-    def toggled(self, module: str) -> Draft:
+    def toggled(self, module: str) -> SetUpDraft:
         """With a box in or out; scoring tiles of a box that is out leave the board."""
         modules = tuple(each for each in MODULES if (each in self.modules) != (each == module))
         kept = {letter: tile for letter, tile in self.tiles.items() if SCORING_TILES[tile].box in ("base", *modules)}
@@ -114,7 +114,7 @@ class Draft:
         """The scoring tiles of the boxes in use."""
         return [name for name, tile in SCORING_TILES.items() if tile.box in ("base", *self.modules)]
 
-    def with_tile(self, letter: str, tile: str | None) -> Draft:
+    def with_tile(self, letter: str, tile: str | None) -> SetUpDraft:
         """A scoring tile at a letter; it leaves the letter where it lay before."""
         tiles = {at: name for at, name in self.tiles.items() if at != letter and name != tile}
         if tile is not None:
@@ -126,7 +126,7 @@ class Draft:
         start = LETTERS.index(after) + 1
         return next((letter for letter in LETTERS[start:] + LETTERS[:start] if letter not in self.tiles), None)
 
-    def dealt(self, dice: random.Random | None = None) -> Draft:
+    def dealt(self, dice: random.Random | None = None) -> SetUpDraft:
         """Four scoring tiles at random."""
         chosen = (dice or random.Random()).sample(self.choices(), len(LETTERS))
         return replace(self, tiles=dict(zip(LETTERS, chosen, strict=True)))
@@ -136,19 +136,19 @@ class Draft:
     def ruling(self, name: str) -> str:
         return self.rulings.get(name, default(name, self.edition))
 
-    def ruled(self, name: str, value: str) -> Draft:
+    def ruled(self, name: str, value: str) -> SetUpDraft:
         """With a choice; the edition's own is not written down."""
         rulings = {each: choice for each, choice in self.rulings.items() if each != name}
         if value != default(name, self.edition):
             rulings[name] = value
         return replace(self, rulings=rulings)
 
-    def by_edition(self, edition: str) -> Draft:
+    def by_edition(self, edition: str) -> SetUpDraft:
         """By another rulebook; choices that are now the printed ones are no longer choices."""
         kept = {name: value for name, value in self.rulings.items() if value != default(name, edition)}
         return replace(self, edition=edition, rulings=kept)
 
-    def exempting(self, tile: str, exempt: bool) -> Draft:
+    def exempting(self, tile: str, exempt: bool) -> SetUpDraft:
         """With borderlands not counted, or counted, for a scoring tile."""
         chosen = {*self.exempt, tile} if exempt else {*self.exempt} - {tile}
         return replace(self, exempt=tuple(each for each in SCORING_TILES if each in chosen))
@@ -185,16 +185,22 @@ class Draft:
         }
 
 
-def from_last_time(store: Store, language: str = "en") -> Draft:
+def edition_for(settings: Mapping[str, Any], language: str) -> str:
+    """The edition of new games: the chosen one, or the one in the players' language."""
+    chosen = settings.get("edition", "")
+    return chosen if chosen in EDITIONS else EDITION_OF_LANGUAGE.get(language, EDITIONS[0])
+
+
+def from_last_time(store: Store, language: str = "en") -> SetUpDraft:
     """Last time's set-up without its scoring tiles, the start player moved on by one."""
     settings = store.settings
-    edition = settings.get("edition") or EDITION_OF_LANGUAGE.get(language, EDITIONS[0])
+    edition = edition_for(settings, language)
     last = read_draft(settings.get(LAST)).by_edition(edition)
     seats = last.seats[1:] + last.seats[:1]
     return replace(last, seats=seats, tiles={}, gold=bool(settings.get("gold", True)))
 
 
-def remember(store: Store, draft: Draft, language: str = "en") -> None:
+def remember(store: Store, draft: SetUpDraft, language: str = "en") -> None:
     """Keeps a set-up for the next game; rulebook and gold are settings of their own."""
     store.settings[LAST] = draft.written()
     store.settings.pop(BEGUN, None)
@@ -203,13 +209,13 @@ def remember(store: Store, draft: Draft, language: str = "en") -> None:
         store.settings["edition"] = draft.edition
 
 
-def read_draft(written: Any) -> Draft:
+def read_draft(written: Any) -> SetUpDraft:
     """A draft from JSON values; what cannot be read is left out."""
     if not isinstance(written, dict):
-        return Draft()
+        return SetUpDraft()
     rulings = {name: value for name, value in written.get("rulings", {}).items() if value in _values(name)}
     tiles = {letter: tile for letter, tile in written.get("tiles", {}).items() if tile in SCORING_TILES}
-    return Draft(
+    return SetUpDraft(
         seats=_seats(written.get("seats", ())),
         modules=tuple(module for module in MODULES if module in written.get("modules", ())),
         edition=written["edition"] if written.get("edition") in EDITIONS else EDITIONS[0],
@@ -224,9 +230,9 @@ def _values(ruling: str) -> tuple[str, ...]:
     return RULINGS[ruling].values if ruling in RULINGS else ()
 
 
-def _seats(written: Sequence[Sequence[str]]) -> tuple[Seat, ...]:
-    seats: list[Seat] = []
+def _seats(written: Sequence[Sequence[str]]) -> tuple[DraftSeat, ...]:
+    seats: list[DraftSeat] = []
     for name, colour in written:
         if colour in COLOURS and all(seat.colour != colour and seat.name != name for seat in seats):
-            seats.append(Seat(name, colour))
+            seats.append(DraftSeat(name, colour))
     return tuple(seats[:MOST_PLAYERS])

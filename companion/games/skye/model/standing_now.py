@@ -1,9 +1,9 @@
 """The table as the engine sees it at this moment: live points, problems, income to come. No Kivy here.
 
-live = Live(session.state)             # one for each state; everything is computed when it is asked for
-live.rounds["Isla"].points             # what the round would score for Isla if it ended now
-live.score("Isla", "A")                # a Score with its evidence, or None
-live.clan("Isla").survey               # areas and roads, for evidence on the board
+standing_now = StandingNow(session.state)      # one for each state; everything is computed when it is asked for
+standing_now.rounds["Isla"].points             # what the round would score for Isla if it ended now
+standing_now.score("Isla", "A")                # a Score with its evidence, or None
+standing_now.clan("Isla").survey               # areas and roads, for evidence on the board
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scoring.skye.clan import Clan
 from scoring.skye.game import Player
 from scoring.skye.income import Income, income
 from scoring.skye.laying import LayingRule
-from scoring.skye.play.moments import round_scores
+from scoring.skye.play.snapshots import round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.rounds import LETTERS
 from scoring.skye.score import RoundScore, score_tiles
@@ -26,7 +26,7 @@ from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 
 
-class Live:
+class StandingNow:
     """What one state of the table is worth."""
 
     def __init__(self, state: TableState) -> None:

@@ -8,13 +8,15 @@ A file comes from a stranger: all of it is checked before any of it is kept.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
-from companion.core.i18n import _
+from companion.core.i18n import ngettext
+from companion.games.face import Added
+from companion.games.skye.model.tile_library import library_of, same_tile
+from companion.session.logs import NewerFile
 from companion.store import Store
-from companion.store.records import same_tile
-from scoring.core.reading import BadFile, Field, shown
+from scoring.core.reading import Field, shown
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Tile, TileSet
 from scoring.skye.tilefile import read_tile, write_tile
@@ -24,20 +26,6 @@ VERSION: Final = 1
 FORMAT: Final = f"{NAME}/{VERSION}"
 MOST_TILES: Final = 300
 """All boxes together hold 54 tiles that the catalogue does not have."""
-
-
-class Added(NamedTuple):
-    """What became of the tiles of a file."""
-
-    added: int
-    known: int
-
-
-class Newer(BadFile):
-    """A file that a newer version of the app has written, of tiles or of anything else."""
-
-    def __init__(self) -> None:
-        super().__init__(_("Made with a newer Clan Companion. Update to open it."))
 
 
 def dumps(tiles: Iterable[Tile]) -> str:
@@ -57,7 +45,7 @@ def _check_format(field: Field) -> None:
     if name != NAME:
         field.refuse(f"{shown(field.value)} is no file of tiles")
     if version.isascii() and version.isdecimal() and len(version) < 5 and int(version) > VERSION:
-        raise Newer
+        raise NewerFile
     if field.value != FORMAT:
         field.refuse(f"{shown(field.value)} is not {FORMAT}")
 
@@ -76,13 +64,13 @@ def add(store: Store, tiles: Iterable[Tile]) -> Added:
     """Keeps what is new, all of it at once; a face that is here, or a tile corrected otherwise, is known."""
     new: list[Tile] = []
     known = 0
-    here = [kept.tile for kept in store.tiles()]
+    here = [kept.tile for kept in library_of(store).tiles()]
     for tile in tiles:
         if is_known((*here, *new), tile):
             known += 1
         else:
             new.append(tile)
-    store.keep_tiles(new)
+    library_of(store).keep_all(new)
     return Added(len(new), known)
 
 
@@ -90,3 +78,30 @@ def is_known(here: Iterable[Tile], tile: Tile) -> bool:
     """Is there a composed tile that shows the same, or a correction of the same catalogue tile?"""
     corrects = tile.id in catalogue()
     return any(kept.id == tile.id if corrects else same_tile(kept, tile) for kept in here)
+
+
+class TileFiles:
+    """The composed tiles as the app exports and imports them."""
+
+    format: Final = NAME
+    file_name: Final = "tiles.json"
+    screen: Final = "isle-of-skye/library"
+
+    def dumps(self, store: Store) -> str | None:
+        tiles = [kept.tile for kept in library_of(store).tiles()]
+        return dumps(tiles) if tiles else None
+
+    def read(self, document: Field) -> Sequence[Tile]:
+        return read(document)
+
+    def add(self, store: Store, pieces: Iterable[Tile]) -> Added:
+        return add(store, pieces)
+
+    def added_words(self, added: int) -> str:
+        return ngettext("{count} new tile", "{count} new tiles", added).format(count=added)
+
+    def place_of(self, pieces: Sequence[Tile]) -> dict[str, Any]:
+        return {"box": str(pieces[0].set)}
+
+
+TILES: Final = TileFiles()

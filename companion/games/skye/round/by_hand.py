@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.games.skye.market.prices import PriceSlot
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, hand_counts, keep_hand_count, view_of
-from companion.games.skye.model.score_lines import product
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.letter import rule_head
 from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
-from companion.screens.base import Screen
+from companion.games.skye.screen import SkyeScreen
 from companion.screens.foot import add_foot
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import say_done
@@ -33,7 +33,7 @@ class CountSlot(PriceSlot):
     coin = False
 
 
-class CountByHandScreen(Screen):
+class CountByHandScreen(SkyeScreen):
     """The players' own count of a round."""
 
     bar = False
@@ -97,7 +97,7 @@ class CountByHandScreen(Screen):
     def _difference(self, view: RoundView, name: str) -> str:
         score = view.score(name, self.letter)
         points = score.points if score else None
-        return _("The rules count {points}: {how}").format(points=points, how=product(score))
+        return _("The rules count {points}: {how}").format(points=points, how=engine_words().short_sum(score))
 
     def _verdict(self, view: RoundView) -> Widget:
         if not self._complete(view, self.letter):
@@ -143,8 +143,7 @@ class CountByHandScreen(Screen):
         view = view_of(self.session, self.number) if by_hand else RoundView(self.session.state, self.number)
         if not self.session.do(view.booking()):
             return
-        to_table(self.shell)
-        self.shell.push("scoring", round=self.number, letter=SUM)
+        to_table(self.shell, "scoring", round=self.number, letter=SUM)
         say_done(self.shell, self.session, _("Round {number} booked").format(number=self.number))
 
     # --- typing ---
@@ -165,7 +164,7 @@ class CountByHandScreen(Screen):
 
     def _ask(self, name: str) -> None:
         tile = self.session.state.game.scoring_tiles.get(self.letter)
-        note = f"{self.letter}: {i18n.words().scoring_tile(tile)}" if tile else self.letter
+        note = f"{self.letter}: {engine_words().scoring_tile(tile)}" if tile else self.letter
 
         def keep(points: int) -> None:
             keep_hand_count(self.session, self.number, name, self.letter, points)

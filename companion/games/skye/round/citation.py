@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.core.i18n import _, i18n
-from companion.shell.ports import AnyShell
+from companion.core.i18n import _
+from companion.games.skye.model.language import engine_words
+from companion.shell.ports import ShellPort
 from companion.widgets.base import Tap
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Line
@@ -27,7 +28,7 @@ class SourceLine(Line):
 class CitationLine(Tap, SourceLine):
     """Edition and page of a rule; a tap opens it among the rules."""
 
-    def __init__(self, shell: AnyShell, section: str, *, entry: str = "", rule: str = "") -> None:
+    def __init__(self, shell: ShellPort, section: str, *, entry: str = "", rule: str = "") -> None:
         text = _page(shell, section)
         if rule:
             text = _("{source}: {rule}").format(source=text, rule=rule)
@@ -35,7 +36,7 @@ class CitationLine(Tap, SourceLine):
         self.action = lambda: shell.push("rule", entry=entry) if entry else shell.push("rules", topic=section)
 
 
-def citation_button(shell: AnyShell, section: str, entry: str) -> PushButton:
+def citation_button(shell: ShellPort, section: str, entry: str) -> PushButton:
     """The same as a button."""
     button = PushButton(
         _page(shell, section), kind="text", icon=BOOK, trailing_icon="chevron-right", test_id="citation"
@@ -44,21 +45,21 @@ def citation_button(shell: AnyShell, section: str, entry: str) -> PushButton:
     return button
 
 
-def citation_chip(shell: AnyShell, section: str, entry: str) -> Chip:
+def citation_chip(shell: ShellPort, section: str, entry: str) -> Chip:
     """The same as a chip, in fewer letters."""
     place = cite(section, shell.session.state.game.edition)
-    text = _("{edition}, p. {page}").format(edition=i18n.words().edition(place.edition), page=place.page)
+    text = _("{edition}, p. {page}").format(edition=engine_words().edition(place.edition), page=place.page)
     return Chip(text, icon=BOOK, on_tap=lambda: shell.push("rule", entry=entry), test_id="citation")
 
 
-def _page(shell: AnyShell, section: str) -> str:
+def _page(shell: ShellPort, section: str) -> str:
     place = cite(section, shell.session.state.game.edition)
-    return _("{edition}, page {page}").format(edition=i18n.words().edition(place.edition), page=place.page)
+    return _("{edition}, page {page}").format(edition=engine_words().edition(place.edition), page=place.page)
 
 
 def sources(section: str) -> str:
     """The place in every edition that has the section."""
-    words = i18n.words()
+    words = engine_words()
     places = [
         _("{edition} p. {page}").format(edition=words.edition(edition), page=page)
         for edition, (_heading, page) in zip(EDITIONS, SECTIONS[section], strict=True)

@@ -10,21 +10,23 @@ from typing import Any, Final
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
-from companion.games.skye.art.evidence import lines
+from companion.games.skye.final.sharing import share_card
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import keep_hand_count, view_of
-from companion.games.skye.model.score_lines import told
+from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.citation import sources
 from companion.games.skye.round.evidence import ProofView
-from companion.games.skye.round.letter import RULING_OF, proof_of
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.head import PlaceKeeping
+from companion.games.skye.round.letter import majority_words, proof_of
 from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
-from companion.screens.share_actions import after_a_word, share_card
-from companion.screens.share_text import share_text, share_words
+from companion.screens.share.actions import after_a_word
+from companion.screens.share.text import share_text, share_words
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import do_and_say
+from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
@@ -41,6 +43,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 MOST: Final = 99
 GAP: Final = 16
 WIDEST: Final = 1080
+MEASURES: Final = Measures(WIDEST, gap=12, between=GAP, padding=(GAP, 0, GAP, 24), stacked_padding=(12, 0, 12, 24))
 
 
 class DisputeScreen(PlaceKeeping):
@@ -67,10 +70,15 @@ class DisputeScreen(PlaceKeeping):
         letters = self.session.state.game.track[self.number - 1].letters
         return next((letter for letter in letters if tiles.get(letter) == self.tile), "")
 
+    @property
+    def _rulings(self) -> tuple[str, ...]:
+        """What the rulebooks leave open about the scoring tile."""
+        return SCORING_TILES[self.tile].rulings
+
     def build(self) -> None:
         view = view_of(self.session, self.number)
         score = view.score(self.player, self.letter) if self.letter else None
-        words = i18n.words()
+        words = engine_words()
         if score is None or score.points is None:
             self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back))
             text = Text(_("There is nothing to settle here yet."), "name")
@@ -85,24 +93,19 @@ class DisputeScreen(PlaceKeeping):
         self.add_widget(self.scroll)
         icon, text_words = share_words(self.shell)
         share = PushButton(text_words, kind="outlined", icon=icon, size_hint_x=1, test_id="share")
-        share.action = lambda: share_text(self.shell, self.text(score), _("Dispute card"))
+        share.action = lambda: share_text(self.shell, self.as_text(score), _("Dispute card"))
         done = PushButton(_("Settled"), size_hint_x=1, on_tap=self.shell.back, test_id="settled")
         add_foot(self, [share, done])
 
     def _arranged(self, claim: Widget, counted: Widget, settling: list[Widget]) -> Widget:
-        """One below the other on a phone; else the territory beside the words."""
-        if self.layout is Layout.PHONE:
-            return Column(claim, counted, *settling, gap=12, padding=(12, 0, 12, 24))
-        halves = [Column(claim, *settling, gap=12), Column(counted, gap=12)]
-        for half in halves:
-            half.pos_hint = {"top": 1}
-        return Centred(Line(*halves, gap=GAP), widest=WIDEST, padding=(GAP, 0, GAP, 24))
+        """The territory beside the words, or between them."""
+        return Columns(self.layout, MEASURES, [claim, *settling], [counted], [claim, counted, *settling])
 
     # --- parts ---
 
     def _claim(self) -> Card:
         player = self.session.state.game.player(self.player)
-        words = i18n.words()
+        words = engine_words()
         title = _("{name}, {tile}").format(name=self.player, tile=words.scoring_tile(self.tile))
         said = _("Claim: {points} VP").format(points=self.claim) if self.claim is not None else _("What is the claim?")
         button = PushButton(said, kind="tonal", icon="account-voice", on_tap=self._ask, test_id="claim")
@@ -122,12 +125,12 @@ class DisputeScreen(PlaceKeeping):
         view = view_of(self.session, self.number)
         room = self.shell.width - dp(56)
         if self.layout is not Layout.PHONE:
-            insets = self.shell.device.insets()
-            width = min(self.shell.width - insets.left - insets.right - dp(2 * GAP), dp(WIDEST))
+            width = min(self.shell.width - dp(2 * GAP), dp(WIDEST))
             room = (width - dp(GAP)) / 2 - dp(32)
         return Card(
             Text(_("What was counted"), "label", colour="primary"),
-            Text(i18n.words().sum(score), "row", test_id="counted"),
+            Text(engine_words().sum(score), "row", test_id="counted"),
+            *(Text(text, "body") for text in majority_words(view, self.letter)),
             ProofView(proof_of(view, self.player, score, []), room),
             gap=10,
             padding=16,
@@ -146,9 +149,9 @@ class DisputeScreen(PlaceKeeping):
         return cite(SCORING_TILES[self.tile].section, self.session.state.game.edition)
 
     def _editions(self) -> Card:
-        words = i18n.words()
-        ruling = RULING_OF.get(self.tile)
-        text = words.why_open(ruling) if ruling else _("No difference between the editions is known.")
+        words = engine_words()
+        text = " ".join(words.why_open(ruling) for ruling in self._rulings)
+        text = text or _("No difference between the editions is known.")
         return self._section(_("Other editions"), text, sources(SCORING_TILES[self.tile].section))
 
     def _house_rule(self) -> Card | None:
@@ -156,9 +159,8 @@ class DisputeScreen(PlaceKeeping):
         if self.session.state.ended or self.session.looking_at is not None:
             return None
         card = Card(Column(Text(_("We play it this way"), "label", colour="primary"), padding=(16, 14, 16, 4)))
-        ruling = RULING_OF.get(self.tile)
-        if ruling:
-            for row in self._choices(ruling):
+        if self._rulings:
+            for row in (row for ruling in self._rulings for row in self._choices(ruling)):
                 card.add_widget(row)
             return card
         view = view_of(self.session, self.number)
@@ -171,7 +173,7 @@ class DisputeScreen(PlaceKeeping):
         return card
 
     def _choices(self, ruling: str) -> list[Widget]:
-        game, words = self.session.state.game, i18n.words()
+        game, words = self.session.state.game, engine_words()
         chosen = game.chosen_rulings.get(ruling, default(ruling, game.edition))
         return [
             choice_row(
@@ -205,23 +207,23 @@ class DisputeScreen(PlaceKeeping):
 
     def _share_picture(self, score: Score) -> None:
         proof = proof_of(view_of(self.session, self.number), self.player, score, [])
-        text = self.text(score)
+        text = self.as_text(score)
         after_a_word(self.shell, lambda: share_card(self.shell, self.player, proof, self.tile, text))
 
-    def text(self, score: Score) -> str:
+    def as_text(self, score: Score) -> str:
         """The card as text."""
-        words = i18n.words()
-        told_lines = [f"- {each.line.text}" for each in told(lines(words, score))]
+        words = engine_words()
+        lines = [f"- {line.text}" for line in shown(words.score_lines(score))]
         claim = [_("Claim: {points} VP").format(points=self.claim)] if self.claim is not None else []
-        ruling = RULING_OF.get(self.tile)
         return "\n".join(
             [
                 _("{name}, {tile}").format(name=self.player, tile=words.scoring_tile(self.tile)),
                 *claim,
                 _("Counted: {sum}").format(sum=words.sum(score)),
-                *told_lines,
+                *majority_words(view_of(self.session, self.number), self.letter),
+                *lines,
                 _("Rule: {rule}").format(rule=words.scoring_tile_rule(self.tile)),
                 words.citation(self._citation()),
-                *([words.why_open(ruling)] if ruling else []),
+                *(words.why_open(ruling) for ruling in self._rulings),
             ]
         )

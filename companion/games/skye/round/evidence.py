@@ -17,7 +17,7 @@ from companion.core.i18n import ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import of_line
 from companion.games.skye.art.scene import extent, tiles_of
-from companion.games.skye.model.score_lines import Told
+from companion.games.skye.model.score_lines import brings
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import DrawnButton
 from companion.widgets.containers import Card, Column, Divider, Scroll
@@ -25,6 +25,7 @@ from companion.widgets.containers import Line as Box
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.seal import Seal
 from companion.widgets.text import Text
+from scoring.core.lines import LineKind, ScoreLine, of_kind
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 
@@ -49,7 +50,7 @@ class Proof:
     territory: Territory
     survey: Survey
     overlay: Overlay
-    lines: Sequence[Told]
+    lines: Sequence[ScoreLine]
     notes: Sequence[str] = ()
     buttons: Callable[[], Sequence[Widget]] = tuple
 
@@ -80,11 +81,11 @@ class LineRow(Tap, Backed, Box):
 
     selected = BooleanProperty(False)
 
-    def __init__(self, told: Told, **options: Any) -> None:
+    def __init__(self, line: ScoreLine, **options: Any) -> None:
         super().__init__(gap=8, padding=(4, 4, 4, 4), height=32, **options)
-        self.told = told
-        mark = NumberDot(told.line.number) if told.line.counted else Seal("close", "missed", mark_side())
-        for part in (mark, Text(told.words, "body"), Text(told.brings, "row", wrap=False)):
+        self.line = line
+        mark = NumberDot(line.number) if line.item else Seal("close", "missed", mark_side())
+        for part in (mark, Text(line.short, "body"), Text(brings(line), "row", wrap=False)):
             self.add_widget(part)
         self.fbind("selected", self.repaint)
 
@@ -101,11 +102,10 @@ class ProofBoard(Board):
         self.proof = proof
         self.show(tiles_of(proof.territory, asking=False), overlay=proof.overlay)
 
-    def show_line(self, told: Told | None) -> None:
+    def show_line(self, line: ScoreLine | None) -> None:
         """One line alone, or all of them."""
         proof = self.proof
-        whole = told is None or not (told.line.item or told.line.miss)
-        self.lay_over(proof.overlay if whole or told is None else of_line(proof.territory, proof.survey, told.line))
+        self.lay_over(proof.overlay if line is None else of_line(proof.territory, proof.survey, line))
 
 
 class ProofWords(Column):
@@ -121,15 +121,14 @@ class ProofWords(Column):
     def _fill(self) -> None:
         self.clear_widgets()
         self.rows = []
-        counted = [told for told in self.proof.lines if told.line.counted]
-        missed = [told for told in self.proof.lines if not told.line.counted]
+        counted, missed = of_kind(self.proof.lines, LineKind.COUNTED), of_kind(self.proof.lines, LineKind.MISSED)
         shown = missed if self.all_missed else missed[:FEW]
-        for told in counted:
-            self._add_line(told)
+        for line in counted:
+            self._add_line(line)
         if counted and missed:
             self.add_widget(Column(Divider(), padding=(0, 6, 0, 6)))
-        for told in shown:
-            self._add_line(told)
+        for line in shown:
+            self._add_line(line)
         if rest := len(missed) - len(shown):
             more = ngettext("{count} more", "{count} more", rest).format(count=rest)
             button = DrawnButton(more, kind="text", icon="chevron-down", test_id="all_missed")
@@ -140,8 +139,8 @@ class ProofWords(Column):
         for part in self.proof.buttons():
             self.add_widget(part)
 
-    def _add_line(self, told: Told) -> None:
-        row = LineRow(told, test_id=f"line:{len(self.rows)}")
+    def _add_line(self, line: ScoreLine) -> None:
+        row = LineRow(line, test_id=f"line:{len(self.rows)}")
         row.action = lambda: self._choose(row)
         self.rows.append(row)
         self.add_widget(row)
@@ -149,7 +148,7 @@ class ProofWords(Column):
     def _choose(self, chosen: LineRow) -> None:
         for row in self.rows:
             row.selected = row is chosen and not row.selected
-        self.board.show_line(chosen.told if chosen.selected else None)
+        self.board.show_line(chosen.line if chosen.selected else None)
 
     def _show_all(self) -> None:
         self.all_missed = True

@@ -5,7 +5,7 @@ open_step(shell, next_step(session.state))     # for the one button of the table
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.games.skye.model.round_points import forget_hand_counts
 from scoring.skye.play import acts
@@ -39,12 +39,10 @@ def open_step(shell: Shell, step: Step) -> None:
         shell.push(SCREEN_OF[step])
 
 
-def to_table(shell: Shell, *above: str) -> None:
-    """The table, or table mode where the players come from there, and what lies above it."""
+def to_table(shell: Shell, *above: str, **arguments: Any) -> None:
+    """The table, or table mode where the players come from there, and what lies above it with its arguments."""
     lies_flat = any(name == "table_mode" for name, _arguments in shell.path)
-    shell.go("table")
-    for name in (*(("table_mode",) if lies_flat else ()), *above):
-        shell.push(name)
+    shell.stack("table", *(("table_mode",) if lies_flat else ()), *above, **arguments)
 
 
 def after_income(shell: Shell) -> None:
@@ -58,7 +56,8 @@ def after_income(shell: Shell) -> None:
 def build(shell: Shell) -> None:
     """On to laying tiles."""
     if shell.session.state.phase is not Phase.BUILD:
-        shell.session.do(acts.enter_phase(shell.session.state, Phase.BUILD))
+        with shell.leaving():
+            shell.session.do(acts.enter_phase(shell.session.state, Phase.BUILD))
     to_table(shell)
 
 
@@ -72,7 +71,7 @@ def end_game(shell: Shell) -> None:
 def begin_round(shell: Shell) -> None:
     """Moves the round marker and puts the start player in front; the income of the new round opens by itself."""
     ended = shell.session.state.game.round
-    with shell.store.together():
+    with shell.leaving(), shell.store.together():
         shell.session.do(acts.begin_round(shell.session.state))
         # Not when it was booked: who takes the booking back has counted for nothing otherwise.
         forget_hand_counts(shell.session, ended)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from companion.core.i18n import _
-from companion.games.skye.setup.tiles import TileGrid
-from companion.shell.ports import AnyShell
+from companion.games.skye.setup.tiles import ScoringTileGrid
+from companion.shell.ports import ShellPort
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
 from scoring.skye.play import acts
@@ -17,7 +17,7 @@ from scoring.skye.score import tiles_in_use
 MOST_GOLD: Final = 999
 
 
-def ask_gold(shell: AnyShell, names: Sequence[str], then: Action | None = None) -> None:
+def ask_gold(shell: ShellPort, names: Sequence[str], then: Action | None = None) -> None:
     """A pad for each player, one after another; closing one leaves the rest for later."""
     if not names:
         if then is not None:
@@ -34,7 +34,7 @@ def ask_gold(shell: AnyShell, names: Sequence[str], then: Action | None = None) 
     shell.open_pad(NumberPad(title, within=(0, MOST_GOLD), on_done=keep, test_id=f"gold_pad:{name}"))
 
 
-def without_gold(shell: AnyShell) -> list[str]:
+def without_gold(shell: ShellPort) -> list[str]:
     """The players whose gold nobody has entered."""
     return [player.name for player in shell.session.state.game.players if player.gold is None]
 
@@ -44,7 +44,7 @@ class LetterSheet(Sheet):
 
     share: ClassVar[float | None] = 0.86
 
-    def __init__(self, shell: AnyShell, letter: str) -> None:
+    def __init__(self, shell: ShellPort, letter: str) -> None:
         super().__init__(test_id="letter_sheet")
         self.shell, self.letter = shell, letter
 
@@ -53,7 +53,7 @@ class LetterSheet(Sheet):
         self.head(_("Which tile lies at {letter}?").format(letter=self.letter))
         elsewhere = {tile for letter, tile in game.scoring_tiles.items() if letter != self.letter}
         tiles = [tile for tile in tiles_in_use(game) if tile not in elsewhere]
-        self.body.add_widget(TileGrid(tiles, game.scoring_tiles, self._pick, self.layout))
+        self.body.add_widget(ScoringTileGrid(tiles, game.scoring_tiles, self._pick, self.layout))
 
     def _pick(self, tile: str) -> None:
         try:

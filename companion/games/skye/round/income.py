@@ -7,34 +7,33 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n, ngettext
-from companion.core.layout import Layout
+from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
-from companion.games.skye.art.evidence import income_lines, of_income
-from companion.games.skye.model.score_lines import told
-from companion.games.skye.round.evidence import Proof, ProofView
+from companion.games.skye.art.evidence import of_income
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.score_lines import shown
+from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import after_income
 from companion.games.skye.round.head import add_phase_bar
-from companion.games.skye.round.panes import panes
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.panes import ProofScreen
 from companion.screens.foot import add_foot
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Card, Centred, Column, Flow, Line, RowCard, Scroll
+from companion.widgets.containers import Card, Column, Flow, Line, RowCard
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.game import Player
 from scoring.skye.income import Income
 from scoring.skye.play import acts
-from scoring.skye.play.moments import before_income, incomes
+from scoring.skye.play.snapshots import before_income, incomes
 from scoring.skye.survey import Survey
 from scoring.skye.tile import Barrels
 
 
-class IncomeScreen(PlaceKeeping):
+class IncomeScreen(ProofScreen):
     """What everyone gets at the start of a round, with its proof."""
 
     bar = False
@@ -53,7 +52,7 @@ class IncomeScreen(PlaceKeeping):
 
     def build(self) -> None:
         state = self.session.state
-        if self.layout is not Layout.PHONE and not self.player:
+        if not self.unfolds and not self.player:
             self.player = self.session.player
         self.before = before_income(state, self.number)
         self.found = incomes(state, self.number)
@@ -74,10 +73,7 @@ class IncomeScreen(PlaceKeeping):
             parts.append(self._vp_barrels())
         if self.session.state.gold_tracked:
             parts += self._gold()
-        if self.layout is Layout.PHONE:
-            self.scroll = Scroll(Centred(*parts, gap=12, padding=(12, 4, 12, 24)))
-            return self.scroll
-        return panes(self, parts, self._proof(self.player))
+        return self.with_proof(parts, lambda: self._proof(self.player), above=0, above_list=4)
 
     # --- VP barrels ---
 
@@ -126,10 +122,9 @@ class IncomeScreen(PlaceKeeping):
                 padding=(16, 10, 16, 8),
             )
             card.test_id = f"income:{player.name}"
-            card.border = "primary" if is_open and self.layout is not Layout.PHONE else ""
-            if is_open and self.layout is Layout.PHONE:
-                room = self.shell.width - dp(24 + 32)
-                card.add_widget(Column(ProofView(self._proof(player.name), room), padding=(0, 12, 0, 0)))
+            card.border = "primary" if is_open and not self.unfolds else ""
+            if is_open and self.unfolds:
+                card.add_widget(Column(self.unfolded(self._proof(player.name), around=24 + 32), padding=(0, 12, 0, 0)))
                 self.in_sight = card
             cards.append(card)
         return cards
@@ -180,7 +175,7 @@ class IncomeScreen(PlaceKeeping):
             territory=player.territory,
             survey=survey,
             overlay=of_income(player.territory, survey, income),
-            lines=told(income_lines(i18n.words(), income)),
+            lines=shown(engine_words().income_lines(income)),
             notes=self._ahead(name, income),
         )
 
@@ -224,8 +219,7 @@ class IncomeScreen(PlaceKeeping):
         return lambda: self._open(name)
 
     def _open(self, name: str) -> None:
-        closes = name == self.player and self.layout is Layout.PHONE
-        self.player = "" if closes else name
+        self.turn_to(name)
         self.refresh()
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
-from companion.games.skye.art.evidence import lines, of_score
+from companion.core.i18n import _
+from companion.games.skye.art.evidence import of_score
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView
-from companion.games.skye.model.score_lines import product, signed, told
+from companion.games.skye.model.score_lines import compared, shown, signed
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.gold import LetterSheet, ask_gold, without_gold
@@ -24,13 +23,8 @@ from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.core.cells import Cell
 from scoring.core.evidence import Score
-from scoring.skye.rulings import EXEMPT
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
-
-RULING_OF: Final = {"farm-animals": "farm-reach", "castle-roads": "castle-tile"}
-"""The ruling that changes what a scoring tile counts."""
-UNSURE: Final = {"harbours": ("lighthouse", "ships"), "best-scroll": ("scroll",)}
 
 
 class PictureSlot(Card):
@@ -45,7 +39,7 @@ class PictureSlot(Card):
 
 def rule_head(screen: Screen, tile: str) -> Line:
     """The picture, the rule in our words, edition and page."""
-    words = i18n.words()
+    words = engine_words()
     column = Column(
         Text(words.scoring_tile(tile), "row"),
         Text(words.scoring_tile_rule(tile), "body"),
@@ -84,7 +78,7 @@ def player_row(view: RoundView, name: str, letter: str, is_open: bool, action: A
     score = view.score(name, letter)
     by_hand = view.by_hand(name, letter)
     subtitle = _("By hand; the rules count {points}").format(points=signed(score.points if score else None))
-    counted = product(score)
+    counted = engine_words().short_sum(score)
     if score is not None and unsettled_in(view, name, score):
         counted = " · ".join(filter(None, (counted, _("needs one look"))))
     trailing = Line(
@@ -109,12 +103,11 @@ def proof_of(view: RoundView, name: str, score: Score, buttons: list[Widget]) ->
     """The proof of a player's points."""
     territory = view.territory(name)
     survey = Survey(territory, score.rule in view.state.game.rulings.borderlands_exempt)
-    compares = SCORING_TILES[score.rule].majority
     return Proof(
         territory=territory,
         survey=survey,
         overlay=of_score(territory, survey, score),
-        lines=told(lines(i18n.words(), score), compares),
+        lines=shown(engine_words().score_lines(score)),
         notes=notes_of(view, name, score),
         buttons=lambda: _once(buttons),
     )
@@ -122,7 +115,7 @@ def proof_of(view: RoundView, name: str, score: Score, buttons: list[Widget]) ->
 
 def unsettled_in(view: RoundView, name: str, score: Score) -> list[tuple[Cell, str]]:
     """The tiles whose open points the score depends on."""
-    points = UNSURE.get(score.rule, ())
+    points = SCORING_TILES[score.rule].unverified
     return unsettled(Survey(view.territory(name)), points) if points else []
 
 
@@ -135,24 +128,11 @@ def _once(buttons: list[Widget]) -> list[Widget]:
 
 def notes_of(view: RoundView, name: str, score: Score) -> list[str]:
     """House rules that bear on a score, and what needs one look at a tile."""
-    words, game = i18n.words(), view.state.game
-    notes = []
-    ruling = RULING_OF.get(score.rule)
-    if ruling and ruling in game.chosen_rulings:
-        notes.append(_("House rule: {text}").format(text=words.choice(ruling, game.chosen_rulings[ruling])))
-    if score.rule in game.rulings.borderlands_exempt:
-        notes.append(_("House rule: {text}").format(text=words.choice(EXEMPT, "exempt")))
-    for placement in view.territory(name):
-        for point in UNSURE.get(score.rule, ()):
-            if point in placement.tile.unverified:
-                notes.append(words.unverified(point, placement.tile, words.place(placement.cell)))
-    return notes
+    words = engine_words()
+    unverified = words.open_notes(view.territory(name), SCORING_TILES[score.rule].unverified)
+    return [line.text for line in (*words.house_rules(view.state.game, score.rule), *unverified)]
 
 
 def majority_words(view: RoundView, letter: str) -> list[str]:
     """The amounts, then first and second place, ties in words."""
-    tile = view.tile(letter)
-    scores = [score for name in view.state.names if (score := view.score(name, letter))]
-    if tile is None or not SCORING_TILES[tile].majority or any(score.points is None for score in scores):
-        return []
-    return i18n.words().majority(tile, list(view.state.names), scores)
+    return compared([(name, view.score(name, letter)) for name in view.state.names])

@@ -1,18 +1,20 @@
-"""The players at the left, the proof of the one that is open beside them: tablets, and phones on their side."""
+"""Players and the proof of the one that is open: on a phone below its row, elsewhere beside all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.round.evidence import TALLEST, Proof, ProofPane, ProofView, words_width
+from companion.games.skye.round.head import PlaceKeeping
 from companion.screens.base import Screen
-from companion.widgets.containers import Column, Scroll, Space
+from companion.widgets.containers import Centred, Column, Scroll, Space
 
 LIST: Final = 380
 LOW_LIST: Final = 316
@@ -26,13 +28,40 @@ SEEN: Final = 0.52
 GAP: Final = 16
 
 
+class ProofScreen(PlaceKeeping):
+    """A list of players, of whom one is open."""
+
+    player: str
+
+    @property
+    def unfolds(self) -> bool:
+        """Does a proof unfold in the list, to be folded again? Otherwise one lies beside it, always."""
+        return self.layout is Layout.PHONE
+
+    def with_proof(
+        self, parts: Sequence[Widget], proof: Callable[[], Proof | None], *, above: float, above_list: float
+    ) -> Widget:
+        """The list, with what is proved unless it is in the list; free space over both, or over the list alone."""
+        if self.unfolds:
+            self.scroll = Scroll(Centred(*parts, gap=12, padding=(12, above_list, 12, 24)))
+            return self.scroll
+        return panes(self, parts, proof(), above)
+
+    def unfolded(self, proof: Proof, around: float) -> ProofView:
+        """A proof in the list, which has so many dp left and right of it."""
+        return ProofView(proof, self.shell.width - dp(around))
+
+    def turn_to(self, name: str) -> None:
+        """Opens a player, or folds the one that is open."""
+        self.player = "" if self.unfolds and name == self.player else name
+
+
 def panes(screen: Screen, parts: Sequence[Widget], proof: Proof | None, above: float = 0) -> BoxLayout:
     """The list and the proof; `above` is the room over both, in dp."""
     box = BoxLayout(spacing=dp(GAP), padding=(dp(GAP), dp(above), dp(GAP), dp(12)))
     width = list_width(screen)
     box.add_widget(Scroll(Column(*parts, gap=12), size_hint_x=None, width=width))
-    insets = screen.shell.device.insets()
-    room = screen.shell.width - insets.left - insets.right - width - dp(3 * GAP)
+    room = screen.shell.width - width - dp(3 * GAP)
     words = words_width(low=screen.is_low)
     if proof is None:
         box.add_widget(Space())

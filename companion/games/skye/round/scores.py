@@ -6,13 +6,14 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of
 from companion.games.skye.model.score_lines import signed
 from companion.games.skye.round.sum import NumberCell, rebook_card
-from companion.screens.base import Screen
+from companion.games.skye.screen import SkyeScreen
 from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -29,7 +30,7 @@ WIDEST = 176
 WIDEST_TABLE = 860
 
 
-class ScoresScreen(Screen):
+class ScoresScreen(SkyeScreen):
     """The table of a game so far, and what is still to come."""
 
     def build(self) -> None:
@@ -116,7 +117,7 @@ class ScoresScreen(Screen):
 
     def _letter(self, view: RoundView, letter: str, width: float) -> Line:
         tile = view.tile(letter)
-        text = i18n.words().scoring_tile(tile) if tile else _("not known")
+        text = engine_words().scoring_tile(tile) if tile else _("not known")
         picture = f"score-{tile}" if tile else ""
         line = self._label(LetterBadge(letter, strong=view.booked is not None), text, picture)
         colour = "on_surface" if view.booked else "on_surface_variant"

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.games.skye.model.round_points import RoundView, view_of
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.score_lines import spoken
-from companion.games.skye.round.choice import scroll_choices
-from companion.games.skye.round.evidence import ProofView
+from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import begin_round
 from companion.games.skye.round.letter import (
     gold_request,
@@ -28,11 +26,11 @@ from companion.games.skye.round.letter import (
     rule_head,
     unsettled_in,
 )
-from companion.games.skye.round.panes import panes
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.panes import ProofScreen
 from companion.games.skye.round.sum import rebook_card, sum_card, sum_notes
 from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
 from companion.games.skye.table.question import look_button
+from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.speaker import speaker
@@ -45,12 +43,16 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, RowCard, Scroll
 from companion.widgets.text import Text
 from scoring.core.evidence import Score
+from scoring.skye.clan import Clan
+from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scrolls import ScrollScore, score_scrolls
+from scoring.skye.survey import Survey
 
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
 
 
-class ScoringScreen(PlaceKeeping):
+class ScoringScreen(ProofScreen):
     """The scoring of a round; nothing is booked by looking at it."""
 
     bar = False
@@ -108,18 +110,13 @@ class ScoringScreen(PlaceKeeping):
             return Scroll(Centred(*self._sum(view), gap=12, padding=(12, 12, 12, 24)))
         if view.missing(self.letter):
             return Scroll(Centred(missing_tile(self, self.letter), padding=(16, 16, 16, 24)))
-        if self.layout is Layout.PHONE:
-            self.scroll = Scroll(Column(*self._letter(view), gap=12, padding=(12, 14, 12, 24)))
-            return self.scroll
-        return self._panes(view)
+        return self.with_proof(self._letter(view), lambda: self._open_proof(view), above=12, above_list=14)
 
-    def _panes(self, view: RoundView) -> BoxLayout:
-        """The list at the left, the territory large beside it."""
-        proof = None
+    def _open_proof(self, view: RoundView) -> Proof | None:
         score = view.score(self.player, self.letter) if self.player else None
-        if score is not None and score.points is not None:
-            proof = proof_of(view, self.player, score, self._extras(view, self.player, score))
-        return panes(self, self._letter(view), proof, above=12)
+        if score is None or score.points is None:
+            return None
+        return proof_of(view, self.player, score, self._extras(view, self.player, score))
 
     def _letter(self, view: RoundView) -> list[Widget]:
         tile = view.tile(self.letter) or ""
@@ -140,7 +137,7 @@ class ScoringScreen(PlaceKeeping):
             is_open = name == self.player
             row = player_row(view, name, self.letter, is_open, self._opener(name))
             score = view.score(name, self.letter)
-            if is_open and self.layout is Layout.PHONE and score is not None and score.points is not None:
+            if is_open and self.unfolds and score is not None and score.points is not None:
                 cards.append(Card(row, self._proof(view, name, score)))
                 self.in_sight = cards[-1] if self.touched else None
                 group = None
@@ -148,18 +145,17 @@ class ScoringScreen(PlaceKeeping):
             if group is None:
                 group = RowCard(inset=16)
                 cards.append(group)
-            row.selected = is_open and self.layout is not Layout.PHONE
+            row.selected = is_open and not self.unfolds
             group.add_widget(row)
         return cards
 
     def _proof(self, view: RoundView, name: str, score: Score) -> Column:
-        room = self.shell.width - dp(24 + 24)
         proof = proof_of(view, name, score, self._extras(view, name, score))
-        return Column(ProofView(proof, room), padding=(12, 0, 12, 12))
+        return Column(self.unfolded(proof, around=24 + 24), padding=(12, 0, 12, 12))
 
     def _extras(self, view: RoundView, name: str, score: Score) -> list[Widget]:
         extras: list[Widget] = []
-        if score.rule == "best-scroll":
+        if SCORING_TILES[score.rule].counts_scroll:
             extras += scroll_choices(self, view, name, self.letter)
         if self.session.running and self.session.looking_at is None:
             extras += [look_button(self.shell, name, cell) for cell, _point in unsettled_in(view, name, score)]
@@ -198,7 +194,7 @@ class ScoringScreen(PlaceKeeping):
             return _("Total")
         if theme.large and self.layout is Layout.SIDE:
             return tab
-        named = _("{letter}: {tile}").format(letter=tab, tile=i18n.words().scoring_tile(tile)) if tile else tab
+        named = _("{letter}: {tile}").format(letter=tab, tile=engine_words().scoring_tile(tile)) if tile else tab
         return named if len(named) <= LONGEST_NAME or self.layout is not Layout.PHONE else tab
 
     def _book(self, words: str, kind: str, **options: Any) -> PushButton:
@@ -244,8 +240,7 @@ class ScoringScreen(PlaceKeeping):
 
     def _open(self, name: str) -> None:
         self.touched = True
-        closes = name == self.player and self.layout is Layout.PHONE
-        self.player = "" if closes else name
+        self.turn_to(name)
         self._changed()
 
     def _open_cell(self, letter: str, name: str) -> None:
@@ -283,3 +278,39 @@ class ScoringScreen(PlaceKeeping):
             return False
         self._choose_tab(tabs[max(0, min(len(tabs) - 1, tabs.index(self.letter) + step))])
         return True
+
+
+def scroll_choices(screen: ScoringScreen, view: RoundView, name: str, letter: str) -> list[Widget]:
+    """A row for each scroll; another than the best is kept as a count by hand."""
+    player, game = view.state.game.player(name), view.state.game
+    exempt = view.tile(letter) in game.rulings.borderlands_exempt
+    scrolls = score_scrolls(Clan(Survey(view.territory(name), exempt), player.gold, game.rulings))
+    if len(scrolls) < 2 or view.booked is not None:
+        return []
+    chosen = view.points(name, letter)
+    best = max(scroll.points or 0 for scroll in scrolls)
+    marked = next((scroll for scroll in scrolls if scroll.points == chosen), None)
+    rows: list[Widget] = [Text(_("Which scroll counts?"), "label", colour="primary")]
+    for number, scroll in enumerate(scrolls):
+        keep = None if scroll.points == best else scroll.points
+        action = _chooser(screen, view, name, letter, keep)
+        rows.append(choice_row(_words(scroll), scroll is marked, action, f"scroll:{number}", _sum(scroll)))
+    return rows
+
+
+def _words(scroll: ScrollScore) -> str:
+    words = engine_words()
+    text = _("{scroll}, {place}").format(scroll=words.scroll(scroll.scroll), place=words.place(scroll.cell))
+    return text[:1].upper() + text[1:]
+
+
+def _sum(scroll: ScrollScore) -> str:
+    return engine_words().scroll_sum(scroll)
+
+
+def _chooser(screen: ScoringScreen, view: RoundView, name: str, letter: str, points: int | None) -> Action:
+    def choose() -> None:
+        keep_hand_count(screen.session, view.number, name, letter, points)
+        screen.refresh()
+
+    return choose

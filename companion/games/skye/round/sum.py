@@ -10,8 +10,9 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.model.score_lines import signed
 from companion.shell.navigation import Shell
@@ -117,16 +118,16 @@ def _opener(open_cell: Callable[[str, str], object], letter: str, name: str) -> 
 
 def sum_notes(view: RoundView) -> list[str]:
     """What stands below the sum: counts by hand and house rules."""
-    words, game = i18n.words(), view.state.game
+    words, game = engine_words(), view.state.game
     notes = []
     if any(view.by_hand(name, letter) for name in view.state.names for letter in view.letters):
         notes.append(_("* counted by hand"))
     for ruling, value in game.chosen_rulings.items():
-        notes.append(_("House rule: {text}").format(text=words.choice(ruling, value)))
+        notes.append(words.house_rule(words.choice(ruling, value)).text)
     exempt = [tile for letter in view.letters if (tile := view.tile(letter)) in game.rulings.borderlands_exempt]
     for tile in exempt:
         text = f"{words.scoring_tile(tile)}. {words.choice(EXEMPT, 'exempt')}"
-        notes.append(_("House rule: {text}").format(text=text))
+        notes.append(words.house_rule(text).text)
     return notes
 
 

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.i18n import i18n
 from companion.core.theme import theme
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.letter import badge_side, draw_letter
@@ -24,7 +24,7 @@ GAP: Final = 8
 
 def tabs_of(view: RoundView) -> list[tuple[str, str, str]]:
     """A tab for each letter of a round: the letter, the picture and the name of its scoring tile."""
-    words = i18n.words()
+    words = engine_words()
     named = [(letter, view.tile(letter)) for letter in view.letters]
     return [
         (letter, f"score-{tile}" if tile else "", words.scoring_tile(tile) if tile else "?") for letter, tile in named

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.core.i18n import _
 from companion.core.theme import theme
-from companion.games.skye.model.setup_draft import COLOURS, Seat
+from companion.games.skye.model.setup_draft import COLOURS, DraftSeat
 from companion.widgets.base import Action, Drawn
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Flow, Line
@@ -85,7 +85,7 @@ class SeatRow(Row):
     """A player of the new game; a tap changes it, the handle moves it."""
 
     def __init__(
-        self, seat: Seat, place: int, *, on_tap: Action, on_drop: Callable[[int, int], object], starts: bool
+        self, seat: DraftSeat, place: int, *, on_tap: Action, on_drop: Callable[[int, int], object], starts: bool
     ) -> None:
         super().__init__(
             seat.name,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from companion.core.i18n import _, i18n
-from companion.games.skye.model.setup_draft import Draft
+from companion.core.i18n import _
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.setup_draft import SetUpDraft
 from companion.screens.choice_sheet import choice_row
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip
@@ -30,7 +31,7 @@ class RulesSheet(Sheet):
 
     def build(self) -> None:
         self.head(_("Rules of your table"))
-        words, draft = i18n.words(), self.screen.draft
+        words, draft = engine_words(), self.screen.draft
         editions = RowCard()
         for edition in EDITIONS:
             title = _("{edition} rulebook").format(edition=words.edition(edition))
@@ -43,7 +44,7 @@ class RulesSheet(Sheet):
             self.body.add_widget(self._exempt())
 
     def _ruling(self, ruling: str) -> Column:
-        words, draft = i18n.words(), self.screen.draft
+        words, draft = engine_words(), self.screen.draft
         card = RowCard()
         for value in RULINGS[ruling].values:
             action = self._changer(draft.ruled(ruling, value))
@@ -58,7 +59,7 @@ class RulesSheet(Sheet):
         )
 
     def _exempt(self) -> Column:
-        words, draft = i18n.words(), self.screen.draft
+        words, draft = engine_words(), self.screen.draft
         chips = Flow()
         for tile in draft.choices():
             exempt = tile in draft.exempt
@@ -74,7 +75,7 @@ class RulesSheet(Sheet):
             padding=(0, 14, 0, 0),
         )
 
-    def _changer(self, draft: Draft) -> Action:
+    def _changer(self, draft: SetUpDraft) -> Action:
         def change() -> None:
             self.screen.change(draft)
             position = self.scroll.scroll_y

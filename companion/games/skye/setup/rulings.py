@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, i18n
-from companion.games.skye.model.rules_content import RULING_SECTIONS
+from companion.core.i18n import _
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.rules_content import ruling_entry
 from companion.games.skye.round.citation import SourceLine, sources
-from companion.games.skye.round.place import PlaceKeeping
+from companion.games.skye.round.head import PlaceKeeping
 from companion.games.skye.round.sum import rebook_card
 from companion.screens.choice_sheet import choice_row
 from companion.screens.undoing import undo_button
@@ -55,7 +56,7 @@ class RulingsScreen(PlaceKeeping):
         return self.session.state.ended or self.session.looking_at is not None
 
     def _ruling(self, ruling: str) -> Card:
-        game, words = self.session.state.game, i18n.words()
+        game, words = self.session.state.game, engine_words()
         chosen = game.chosen_rulings.get(ruling, default(ruling, game.edition))
         card = self._head(ruling)
         for value in RULINGS[ruling].values:
@@ -68,12 +69,12 @@ class RulingsScreen(PlaceKeeping):
         return card
 
     def _head(self, ruling: str) -> Card:
-        words = i18n.words()
+        words = engine_words()
         return Card(
             Column(
                 Text(words.ruling_name(ruling), "heading"),
                 Text(words.why_open(ruling), "body"),
-                SourceLine(sources(RULING_SECTIONS[ruling])),
+                SourceLine(sources(ruling_entry(ruling).section)),
                 gap=4,
                 padding=(16, 12, 16, 8),
             ),
@@ -82,7 +83,7 @@ class RulingsScreen(PlaceKeeping):
 
     def _exempt(self) -> Card:
         """A switch for each scoring tile: do borderlands count for it?"""
-        game, words = self.session.state.game, i18n.words()
+        game, words = self.session.state.game, engine_words()
         card = self._head(EXEMPT)
         for tile in tiles_in_use(game):
             if tile not in game.scoring_tiles.values():

@@ -5,24 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, i18n, mark, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.games.skye.model.setup_draft import BEGUN, Draft, Seat, from_last_time, read_draft, remember
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.setup_draft import BEGUN, DraftSeat, SetUpDraft, from_last_time, read_draft, remember
+from companion.games.skye.model.tile_library import library_of
+from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.setup.people import NewPersonSheet, PersonSheet, SeatRow
 from companion.games.skye.setup.rules import RulesSheet
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
-from companion.screens.base import Screen
 from companion.store import Person
+from companion.widgets.adaptive import CardGrid, Columns, Measures, handed
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, DrawnButton, PushButton
-from companion.widgets.containers import Card, Centred, Column, Flow, Line, RowCard, Scroll, Space
+from companion.widgets.containers import Card, Column, Flow, Line, RowCard, Scroll, Space
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text, shortened
@@ -30,6 +31,7 @@ from companion.widgets.toggle import Toggle
 from scoring.skye.game import MODULES
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.rounds import LETTERS
+from scoring.skye.rules import RULES
 from scoring.skye.tile import TileSet
 
 BOXES: Final = {
@@ -38,6 +40,10 @@ BOXES: Final = {
     "borderlands": mark("Borderlands"),
     "bonus": mark("Bonus"),
 }
+MEASURES: Final = Measures(
+    1080, gap=18, between=24, padding=(24, 0, 24, 16), stacked_padding=(16, 0, 16, 16), wordy=True
+)
+SLOT_HEIGHT: Final = 108
 KNOWN_OFFERED: Final = 4
 LONGEST_NAME: Final = 14
 BORDERLANDS: Final = "borderlands"
@@ -45,18 +51,18 @@ OFFERED: Final = "borderlands_offered"
 """The setting that remembers that entering them was offered."""
 
 
-class SetUpScreen(Screen):
+class SetUpScreen(SkyeScreen):
     """People, boxes, scoring tiles, rules, gold; then Start."""
 
     bar = False
-    draft: Draft
+    draft: SetUpDraft
 
     def opened(self, **_arguments: Any) -> None:
         """What was begun is kept; otherwise everything is as last time."""
         written = self.store.settings.get(BEGUN)
         self.draft = read_draft(written) if written else from_last_time(self.store, i18n.language)
 
-    def change(self, draft: Draft) -> None:
+    def change(self, draft: SetUpDraft) -> None:
         """Shows another draft, and remembers it for an app that is killed."""
         self.draft = draft
         self.store.settings[BEGUN] = draft.written()
@@ -82,21 +88,14 @@ class SetUpScreen(Screen):
             boxes.add_widget(self._borderlands_offer())
         tiles = Column(self._tiles_head(), self._tiles(), gap=6)
         rest = Column(boxes, tiles, self._rules(), gap=18)
-        if self.layout is Layout.PHONE or (self.layout is Layout.SIDE and theme.large):
-            content: Widget = Column(people, rest, gap=18, padding=(16, 0, 16, 16))
-        else:
-            for part in (people, rest):
-                part.pos_hint = {"top": 1}
-            content = Centred(Line(people, rest, gap=24), widest=1080, padding=(24, 0, 24, 16))
-        self.scroll = Scroll(content)
+        self.scroll = Scroll(Columns(self.layout, MEASURES, [people], [rest]))
         self.add_widget(self.scroll)
         self.foot = 0.0
         if not low:
             self._add_footer(start)
 
     def _add_footer(self, start: PushButton) -> None:
-        parts = [Text(self._missing(), "body", colour="on_surface_variant"), start]
-        footer = FootBar(*(reversed(parts) if theme.left_handed else parts))
+        footer = FootBar(*handed([Text(self._missing(), "body", colour="on_surface_variant")], [start]))
         footer.fbind("height", self._keep_clear)
         self._keep_clear(footer, footer.height)
         self.add_widget(footer)
@@ -146,7 +145,7 @@ class SetUpScreen(Screen):
                 Chip(
                     text,
                     player_colour=colour,
-                    on_tap=self._adder(Seat(person.name, colour)),
+                    on_tap=self._adder(DraftSeat(person.name, colour)),
                     on_long_press=self._forgetter(person),
                     test_id=f"add:{person.name}",
                 )
@@ -161,7 +160,7 @@ class SetUpScreen(Screen):
         )
         return chips
 
-    def _adder(self, seat: Seat) -> Action:
+    def _adder(self, seat: DraftSeat) -> Action:
         return lambda: self.change(self.draft.with_person(seat.name, seat.colour))
 
     def _forgetter(self, person: Person) -> Action:
@@ -195,7 +194,7 @@ class SetUpScreen(Screen):
         """Until a game is played with them or some are kept: the catalogue does not know these tiles."""
         if BORDERLANDS not in self.draft.modules or self.store.settings.get(OFFERED):
             return False
-        return all(kept.tile.set is not TileSet.BORDERLANDS for kept in self.store.tiles())
+        return all(kept.tile.set is not TileSet.BORDERLANDS for kept in library_of(self.store).tiles())
 
     def _borderlands_offer(self) -> Card:
         return Card(
@@ -220,15 +219,14 @@ class SetUpScreen(Screen):
     def _deal(self) -> None:
         self.change(self.draft.dealt())
 
-    def _tiles(self) -> GridLayout:
-        columns = 2 if theme.large and self.layout is not Layout.SIDE else 4
-        grid = GridLayout(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=dp(108) * theme.text_scale)
-        grid.row_force_default = True
-        grid.bind(minimum_height=grid.setter("height"))
-        for letter in LETTERS:
-            tile = self.draft.tiles.get(letter)
-            grid.add_widget(TileSlot(letter, tile, on_tap=self._tile_opener(letter), test_id=f"slot:{letter}"))
-        return grid
+    def _tiles(self) -> CardGrid:
+        slots = (
+            TileSlot(letter, self.draft.tiles.get(letter), on_tap=self._tile_opener(letter), test_id=f"slot:{letter}")
+            for letter in LETTERS
+        )
+        large_columns = 4 if self.layout is Layout.SIDE else 2
+        height = SLOT_HEIGHT * theme.text_scale
+        return CardGrid(slots, columns=4, height=height, large_height=SLOT_HEIGHT, large_columns=large_columns)
 
     def _tile_opener(self, letter: str) -> Action:
         return lambda: self.shell.open(ScoringTileSheet(self, letter))
@@ -236,7 +234,7 @@ class SetUpScreen(Screen):
     # --- rules ---
 
     def _rules(self) -> Card:
-        words = i18n.words()
+        words = engine_words()
         changed = self.draft.changed_rulings
         if changed:
             note = ngettext("{count} ruling of your own", "{count} rulings of your own", changed).format(count=changed)
@@ -291,7 +289,7 @@ class SetUpScreen(Screen):
             remember(self.store, self.draft, i18n.language)
             if BORDERLANDS in self.draft.modules:
                 self.store.settings[OFFERED] = True
-            self.session.start(event)
+            self.session.start(RULES, event)
         self.shell.resume()
 
 

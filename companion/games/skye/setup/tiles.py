@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.gridlayout import GridLayout
 
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.model.language import engine_words
+from companion.widgets.adaptive import CardGrid
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.letter import draw_letter
@@ -33,7 +34,7 @@ class TileCard(Tap, Drawn):
 
     def __init__(self, tile: str | None, letter: str = "", **options: Any) -> None:
         self.tile = tile
-        self.text = i18n.words().scoring_tile(tile) if tile else _("Tap to pick")
+        self.text = engine_words().scoring_tile(tile) if tile else _("Tap to pick")
         super().__init__(letter=letter, **options)
         self.fbind("letter", self.repaint)
 
@@ -76,17 +77,13 @@ class TileSlot(TileCard):
         super().__init__(tile, letter, on_tap=on_tap, test_id=test_id)
 
 
-class TileGrid(GridLayout):
+class ScoringTileGrid(CardGrid):
     """Scoring tiles as cards; those that lie at a letter show it."""
 
     def __init__(
         self, tiles: Iterable[str], board: Mapping[str, str], on_pick: Callable[[str], object], layout: Layout
     ) -> None:
-        columns = 2 if theme.large else 4 if layout is Layout.PHONE else 3
-        height = dp(84) * theme.text_scale if theme.large else dp(104)
-        super().__init__(cols=columns, spacing=dp(8), size_hint_y=None, row_default_height=height)
-        self.row_force_default = True
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__((), columns=4 if layout is Layout.PHONE else 3, height=104, large_height=84)
         places = {tile: letter for letter, tile in board.items()}
         for tile in tiles:
             card = TileCard(tile, places.get(tile, ""), selected=tile in places, test_id=f"tile:{tile}")
@@ -106,7 +103,7 @@ class ScoringTileSheet(Sheet):
     def build(self) -> None:
         self.head(_("Which tile lies at {letter}?").format(letter=self.letter), _("In the order of the board"))
         draft = self.screen.draft
-        self.body.add_widget(TileGrid(draft.choices(), draft.tiles, self._pick, self.layout))
+        self.body.add_widget(ScoringTileGrid(draft.choices(), draft.tiles, self._pick, self.layout))
         if self.letter in self.screen.draft.tiles:
             text = _("Leave {letter} open").format(letter=self.letter)
             self.footer.add_widget(PushButton(text, kind="text", on_tap=self._clear, test_id="clear_slot"))

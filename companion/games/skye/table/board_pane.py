@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from time import monotonic
 from typing import Any, Final
 
@@ -13,12 +14,13 @@ from companion.art.painting import detail_for
 from companion.art.points import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
 from companion.board.board import Board
-from companion.board.layers import Layers
+from companion.board.layers import QuadLayers
 from companion.board.scene import BoardTile, Overlay
 from companion.board.view import Spot, View, centre_of, fitting
 from companion.core.theme import theme
 from companion.games.skye.art.scene import cells_around, tiles_of
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
+from companion.widgets.adaptive import thumb_x
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Card
@@ -61,19 +63,30 @@ class TerritoryBoard(TestId, Board):
         if atlas is None or ready or atlas.bucket < wanted.bucket or not _same_look(atlas, wanted):
             super().redraw()
             return
-        layers = Layers(atlas, self._detail, size / dp(1))
+        layers = QuadLayers(atlas, self._detail, size / dp(1))
         layers.add(self.scene)
         self._meshes.clear()
         layers.draw_into(self._meshes)
         self._settle()
 
-    def show_territory(self, live: Live, name: str, *, builds: bool, over: Overlay, ghost: BoardTile | None) -> None:
+    def show_territory(
+        self,
+        standing_now: StandingNow,
+        name: str,
+        *,
+        builds: bool,
+        over: Overlay,
+        ghost: BoardTile | None,
+        selected: Cell | None,
+    ) -> None:
         """A player's tiles, what this round has brought marked, and free cells for whoever builds."""
-        state, player = live.state, live.player(name)
+        state, player = standing_now.state, standing_now.player(name)
         fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
-        tiles = tiles_of(player.territory, fresh, live.problem_cells(name))
+        tiles = tiles_of(player.territory, fresh, standing_now.problem_cells(name))
         free, blocked = cells_around(player.territory) if builds else ([], [])
-        self.show([*tiles, ghost] if ghost is not None else tiles, free, blocked, over)
+        shown = (*tiles, *([ghost] if ghost is not None else []))
+        cells = replace(self.scene, free=tuple(free), blocked=tuple(blocked), selected=selected)
+        self._show(replace(cells, tiles=shown, overlay=over))
 
     # --- beside a sheet ---
 
@@ -178,19 +191,18 @@ class TerritoryView(Backed, FloatLayout):
     def place(self, *_: object) -> None:
         """Buttons in the corners, the next step under the thumb, above a message."""
         edge = dp(12)
-        near, far = (self.right, -1) if theme.left_handed else (self.x, 1)
-        self.fit_button.x = near + edge if far > 0 else near - edge - self.fit_button.width
+        self.fit_button.x = thumb_x(self, self.fit_button.width, edge, away=True)
         self.fit_button.top = self.top - edge
         if self.stacked:
             self.layers_button.pos = (self.fit_button.x, self.fit_button.y - edge - self.layers_button.height)
         else:
-            opposite = self.right - edge - self.layers_button.width if far > 0 else self.x + edge
-            self.layers_button.pos = (opposite, self.top - edge - self.layers_button.height)
+            x = thumb_x(self, self.layers_button.width, edge)
+            self.layers_button.pos = (x, self.top - edge - self.layers_button.height)
         button = self.next_button
         if button.parent is self:
-            button.x = self.right - edge - button.width if far > 0 else self.x + edge
+            button.x = thumb_x(self, button.width, edge)
             button.y = self.y + edge + self.lift
-        self.problems.x = self.x + edge if far > 0 else self.right - edge - self.problems.width
+        self.problems.x = thumb_x(self, self.problems.width, edge, away=True)
         self.problems.y = self.y + edge + self.lift + dp(4)
         self.hint.width = min(self.width - 2 * edge, dp(320))
         self.hint.center_x = self.center_x

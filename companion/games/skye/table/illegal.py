@@ -14,7 +14,7 @@ from companion.core.theme import theme
 from companion.games.skye.art.scene import ghost
 from companion.games.skye.model.picker_choice import Candidate, ground_of, least_wrong, ways_to_lie
 from companion.games.skye.round.citation import CitationLine, citation_button
-from companion.games.skye.table.picker_frame import ICONS, ROLES
+from companion.games.skye.table.picker import ICONS, ROLES
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.widgets.base import Drawn
 from companion.widgets.buttons import PushButton
@@ -61,8 +61,8 @@ class IllegalSheet(TableSheet):
     def __init__(self, table: Site, cell: Cell, candidate: Candidate) -> None:
         super().__init__(table, test_id="illegal")
         self.cell, self.candidate = cell, candidate
-        self.told_of = self.session.now
-        ground = ground_of(self.live.territory(self.player), cell)
+        self.after = self.session.last_step()
+        ground = ground_of(self.standing_now.territory(self.player), cell)
         self.fits_elsewise = bool(ways_to_lie(ground, cell, candidate.tile))
         self.turn = least_wrong(ground, cell, candidate.tile)
 
@@ -72,7 +72,7 @@ class IllegalSheet(TableSheet):
 
     def breaches(self) -> tuple[Breach, ...]:
         """Every rule the tile breaks as it is shown."""
-        return laying_breaches(self.session.now, self.live.player(self.player), self.placement)
+        return laying_breaches(self.session.now, self.standing_now.player(self.player), self.placement)
 
     def build(self) -> None:
         found = self.breaches()
@@ -95,6 +95,14 @@ class IllegalSheet(TableSheet):
         self._fill_footer()
 
     def _clash(self, clash: Clash) -> BoxLayout:
+        return self._brief_clash(clash) if self.compact else self._whole_clash(clash)
+
+    def _brief_clash(self, clash: Clash) -> BoxLayout:
+        own, other = (self.words.terrain(terrain) if terrain else _("curve") for terrain in (clash.own, clash.other))
+        text = _("{edge}: {own} ≠ {other}").format(edge=self.words.edge(clash.edge), own=own, other=other)
+        return Line(TerrainSquare(clash.own), TerrainSquare(clash.other), Text(text, "label"), gap=6)
+
+    def _whole_clash(self, clash: Clash) -> BoxLayout:
         name = Text(self.words.edge(clash.edge), "label", wrap=False)
         sides: list[Any] = []
         for terrain in (clash.own, clash.other):
@@ -134,11 +142,7 @@ class IllegalSheet(TableSheet):
         anyway.action = lambda: self.table.laying.lay(self.cell, self.candidate.tile, self.turn, anyway=True)
         another = PushButton(_("Pick another"), kind="filled", size_hint_x=1, test_id="another")
         another.action = lambda: self.table.laying.pick(self.cell)
-        if theme.large:
-            self.body.add_widget(Column(another, anyway))
-            return
-        for part in (anyway, another):
-            self.footer.add_widget(part)
+        self.add_buttons(anyway, another, main=another)
 
     def turn_on(self) -> None:
         """Shows the tile turned by one more quarter."""
@@ -152,8 +156,13 @@ class IllegalSheet(TableSheet):
         self.table.look_at(self.cell)
 
     def refresh(self) -> bool:
-        """It speaks of one moment of the game: a turned device changes nothing, the next step does."""
-        return self.table.can_build and self.session.now is self.told_of
+        """It speaks of one moment of its player's game: the next step closes it, but not a turned device or what
+        others lay."""
+        if not self.table.can_build or self.session.last_step() is not self.after:
+            return False
+        self.rebuild(self.layout)
+        self.stage()
+        return True
 
     def key(self, name: str) -> bool:
         if name == "r":

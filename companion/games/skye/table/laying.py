@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from companion.core.i18n import _, ngettext
 from companion.games.skye.art.scene import cells_around
@@ -19,9 +19,6 @@ from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.events import Event, TileChanged, TileLaid
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile, TileSet
-
-if TYPE_CHECKING:
-    from companion.games.skye.table.kinds import Kinds
 
 FIRST_TILE_HINT: Final = "first_tile_laid"
 
@@ -68,36 +65,37 @@ class Laying:
             and (last.player, last.placement.cell) == (self.player, cell)
         )
 
-    # --- sheets ---
-
-    def kinds(self) -> Kinds:
-        """The sheets that can open here."""
-        from companion.games.skye.table.kinds import TABLE_KINDS
-
-        return TABLE_KINDS
+    # --- sheets: each is imported with its first use, the app starts without ---
 
     def pick(self, cell: Cell) -> None:
         """The picker, for a free cell or for the tile that is to be replaced."""
-        self.table.open_sheet(self.kinds().picker(self.table, cell))
+        from companion.games.skye.table.picker import PickerSheet
+
+        self.table.open_sheet(PickerSheet(self.table, cell))
 
     def explain(self, cell: Cell) -> None:
         """Why a tile counts or does not, and what can be done with it."""
+        from companion.games.skye.table.tile_sheet import TileSheet
+
         if cell in self.territory:
-            self.table.open_sheet(self.kinds().tile(self.table, cell))
+            self.table.open_sheet(TileSheet(self.table, cell))
         else:
             self.tap(cell)
 
     def ask(self, cell: Cell) -> None:
         """The catalogue's open question about a tile."""
+        from companion.games.skye.table.question import QuestionSheet
+
         if self.table.can_build:
-            self.table.open_sheet(self.kinds().question(self.table, cell))
+            self.table.open_sheet(QuestionSheet(self.table, cell))
 
     def show_letter(self, letter: str) -> None:
         """The evidence for a live value; a letter nobody has named is named first."""
         from companion.games.skye.round.gold import LetterSheet
+        from companion.games.skye.table.why import LetterEvidence
 
-        if letter in self.table.live.state.game.scoring_tiles:
-            self.table.open_sheet(self.kinds().letter(self.table, letter))
+        if letter in self.table.standing_now.state.game.scoring_tiles:
+            self.table.open_sheet(LetterEvidence(self.table, letter))
         elif self.table.can_build:
             self.table.shell.open(LetterSheet(self.table.shell, letter))
 
@@ -108,14 +106,13 @@ class Laying:
         self.table.open_sheet(ProblemsSheet(self.table))
 
     def show_cell(self, player: str, cell: Cell) -> None:
-        """Puts a player in front and explains a tile."""
+        """Explains a tile where its player's territory is in sight."""
         self.table.shell.close_sheet()
-        self.table.session.show_player(player)
-        self.explain(cell)
+        self.table.site_of(player).laying.explain(cell)
 
     def show_tile(self, player: str, tile: Tile) -> None:
         """Shows where a tile lies at a player's."""
-        territory = self.table.live.territory(player)
+        territory = self.table.standing_now.territory(player)
         cell = next((each.cell for each in territory if each.tile.id == tile.id), None)
         if cell is not None:
             self.show_cell(player, cell)
@@ -137,7 +134,7 @@ class Laying:
 
     @property
     def territory(self) -> Territory:
-        return self.table.live.territory(self.player)
+        return self.table.standing_now.territory(self.player)
 
     def ways(self, placement: Placement) -> tuple[int, ...]:
         """The ways a laid tile could lie."""
@@ -152,14 +149,16 @@ class Laying:
 
     def refuse(self, cell: Cell, candidate: Candidate) -> None:
         """A tile that breaks a rule explains itself."""
-        self.table.open_sheet(self.kinds().illegal(self.table, cell, self.with_owner(cell, candidate)))
+        from companion.games.skye.table.illegal import IllegalSheet
+
+        self.table.open_sheet(IllegalSheet(self.table, cell, self.with_owner(cell, candidate)))
 
     def with_owner(self, cell: Cell, candidate: Candidate) -> Candidate:
         """Names the one who has the only copy of a tile, which may have been laid since it was offered."""
         key = physical(candidate.tile, self.player)
         owners = (
             player.name
-            for player in self.table.live.state.game.players
+            for player in self.table.standing_now.state.game.players
             for laid in player.territory
             if key is not None and physical(laid.tile, player.name) == key
             if (player.name, laid.cell) != (self.player, cell)

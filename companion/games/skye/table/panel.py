@@ -11,11 +11,11 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.board.board import Board
-from companion.core.i18n import _, i18n, ngettext
+from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.model.score_lines import product
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.table.next_step import button_words, take_step
 from companion.games.skye.table.steps import LastSteps
 from companion.widgets.base import Backed, Drawn, Tap
@@ -41,7 +41,7 @@ class LetterRow(Tap, Backed, Line):
 
     def __init__(self, letter: str, tile: str, **options: Any) -> None:
         super().__init__(gap=12, padding=(0, 6, 0, 6), height=56, test_id=f"letter:{letter}", **options)
-        name = i18n.words().scoring_tile(tile) if tile else _("Not named yet")
+        name = engine_words().scoring_tile(tile) if tile else _("Not named yet")
         self.sum = Text("", "body", colour="on_surface_variant")
         self.points = Text("", "row", wrap=False)
         picture = Symbol(f"score-{tile}", 36) if tile else Icon("help-circle-outline", 32)
@@ -53,7 +53,7 @@ class LetterRow(Tap, Backed, Line):
 
     def show(self, score: Score | None) -> None:
         """Brings the value up to date."""
-        self.sum.text = product(score)
+        self.sum.text = engine_words().short_sum(score)
         self.points.text = number_text(score.points if score else None)
 
     @property
@@ -107,16 +107,16 @@ class PanelHead(Line):
         for part in (self.shape, names, figures):
             self.add_widget(part)
 
-    def show(self, live: Live, player: Player) -> None:
+    def show(self, standing_now: StandingNow, player: Player) -> None:
         """Brings the head up to date."""
-        laid = len(live.state.laid_this_round(player))
+        laid = len(standing_now.state.laid_this_round(player))
         self.shape.player_colour = player.colour or "white"
         self.name.text = player.name
         self.laid.text = ngettext("{count} tile laid this round", "{count} tiles laid this round", laid).format(
             count=laid
         )
         self.vp.text = str(player.vp)
-        tracked = live.state.gold_tracked
+        tracked = standing_now.state.gold_tracked
         self.gold.text = _("{gold} gold").format(gold=number_text(player.gold)) if tracked else ""
         self.coin.opacity = 1 if tracked else 0
 
@@ -130,13 +130,13 @@ class RoundCard(Card):
         self.rows: dict[tuple[str, str], LetterRow] = {}
         super().__init__(Line(self.title, self.total, height=40), padding=(16, 8, 12, 8))
 
-    def show(self, live: Live, player: Player) -> None:
+    def show(self, standing_now: StandingNow, player: Player) -> None:
         """Brings the values up to date."""
-        scored = live.rounds[player.name]
-        booked = live.state.game.round in live.state.rounds
+        scored = standing_now.rounds[player.name]
+        booked = standing_now.state.game.round in standing_now.state.rounds
         self.title.text = _("This round, as it lies now") if booked else _("If the round ended now")
         self.total.text = number_text(None) if scored.points is None else f"+{scored.points}"
-        wanted = [(letter, live.state.game.scoring_tiles.get(letter, "")) for letter in scored.letters]
+        wanted = [(letter, standing_now.state.game.scoring_tiles.get(letter, "")) for letter in scored.letters]
         if list(self.rows) != wanted:
             for row in self.rows.values():
                 self.remove_widget(row)
@@ -176,29 +176,29 @@ class Panel(Backed, BoxLayout):
 
     def show(self) -> None:
         """Brings the panel up to date."""
-        live, player = self.table.live, self.table.player
-        text, icon = button_words(live.state)
+        standing_now, player = self.table.standing_now, self.table.player
+        text, icon = button_words(standing_now.state)
         self.next_button.text, self.next_button.icon = text, icon
         self.next_button.disabled = not text or self.table.session.looking_at is not None
         self.saved.opacity = 1 if self.table.store.trouble is None else 0
-        self.head.show(live, player)
-        self.round.show(live, player)
+        self.head.show(standing_now, player)
+        self.round.show(standing_now, player)
         self._show_rest()
 
     def _fill_rest(self) -> None:
         if not self.table.session.state.names:
             return
         self.rest.clear_widgets()
-        income = self._income(self.table.live, self.table.player)
+        income = self._income(self.table.standing_now, self.table.player)
         for part in (income, LastSteps(self.table.session)):
             if part is not None:
                 self.rest.add_widget(part)
 
-    def _income(self, live: Live, player: Player) -> Card | None:
-        if live.next_income is None or not live.state.gold_tracked:
+    def _income(self, standing_now: StandingNow, player: Player) -> Card | None:
+        if standing_now.next_income is None or not standing_now.state.gold_tracked:
             return None
-        income = live.incomes[player.name]
-        catch_up = live.state.game.track[live.next_income - 1].gold_per_player_ahead
+        income = standing_now.incomes[player.name]
+        catch_up = standing_now.state.game.track[standing_now.next_income - 1].gold_per_player_ahead
         sure = income.castle + income.barrels
         text = _("{gold} + catch-up").format(gold=sure) if catch_up else _("{gold} gold").format(gold=sure)
         head = Line(Text(_("Next income"), "row"), Symbol("coin", 20), Text(text, "heading", wrap=False), gap=6)
@@ -225,13 +225,13 @@ class Thumbnails(BoxLayout):
         super().__init__(
             orientation="vertical", spacing=dp(12), padding=(0, dp(12)), size_hint=(None, 1), width=dp(THUMBNAIL_WIDTH)
         )
-        self.pos_hint = {"right": 0.985}
+        self.pos_hint = {"right": 0.985, "y": 0}
         self.on_player = on_player
         self.cards: list[Thumbnail] = []
 
-    def show(self, live: Live, in_front: str) -> None:
+    def show(self, standing_now: StandingNow, in_front: str) -> None:
         """Brings the thumbnails up to date."""
-        others = [player for player in live.state.game.players if player.name != in_front]
+        others = [player for player in standing_now.state.game.players if player.name != in_front]
         if len(others) != len(self.cards):
             self.clear_widgets()
             self.cards = [Thumbnail() for _other in others]

@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from time import perf_counter
+from typing import Any, Final
 
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.art.palette import Role, colour
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art.scene import cells_around
-from companion.games.skye.model.picker_choice import Candidate, Offer, counts, filtered, ground_of, least_wrong, offer
-from companion.games.skye.model.picker_worth import Worths
-from companion.games.skye.table.picker_frame import AskedFrame
-from companion.games.skye.table.picker_grid import Thumb, TileGrid
+from companion.games.skye.model.picker_choice import (
+    Candidate,
+    PickerOffer,
+    counts,
+    filtered,
+    ground_of,
+    least_wrong,
+    offer,
+)
+from companion.games.skye.table.picker_grid import COMPACT_LEAST, LEAST, Thumb, TileGrid
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
+from companion.widgets.base import Drawn
 from companion.widgets.buttons import Chip, DrawnButton, PushButton
-from companion.widgets.containers import Scroll
+from companion.widgets.containers import Line, Scroll
+from companion.widgets.painting import draw_centred, icon_label, outline, rounded, text_label
 from companion.widgets.text import Text
-from scoring.core.cells import Cell
+from scoring.core.cells import EDGES, Cell, Edge
 from scoring.skye.laying import Demand, LayingRule, demand
+from scoring.skye.play import acts
+from scoring.skye.play.fold import apply
+from scoring.skye.play.snapshots import known_points, round_scores
+from scoring.skye.play.state import TableState
+from scoring.skye.tile import CURVE, edge_code
 
 
 class PickerSheet(TableSheet):
@@ -33,7 +51,7 @@ class PickerSheet(TableSheet):
         self.borderlands = False
         self.chosen: list[str] = []
         self.everything = False
-        self.offer: Offer = offer(table.session.now, table.store, self.player, cell)
+        self.offer: PickerOffer = offer(table.session.now, table.store, self.player, cell)
         self.by_key: dict[str, Candidate] = {}
         self.worths = Worths(self._tell_worth)
         self.frame: AskedFrame | None = None
@@ -53,6 +71,16 @@ class PickerSheet(TableSheet):
         return filtered(found, self.chosen)
 
     def build(self) -> None:
+        self.chips: dict[str, Chip] = {}
+        self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
+        self.empty = Text("", "body", colour="on_surface_variant")
+        self.grid = TileGrid(self.scroll, self._pick, COMPACT_LEAST if self.compact else LEAST, test_id="grid")
+        self.more = DrawnButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
+        (self._build_compact if self.compact else self._build_roomy)()
+        self._show()
+
+    def _build_roomy(self) -> None:
+        """What is rarely needed stays in sight below the tiles."""
         self.title, self.subtitle = Text("", "heading"), Text("", "body", colour="on_surface_variant")
         self.frame = AskedFrame(self._asked())
         self.head(" ", leading=self.frame)
@@ -62,43 +90,55 @@ class PickerSheet(TableSheet):
         brief = theme.large
         if not brief:
             self.head_words.add_widget(self.subtitle)
-        self.chips: dict[str, Chip] = {}
-        self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
         self._head.add_widget(self._chip_scroll())
-        self.empty = Text("", "body", colour="on_surface_variant")
-        self.grid = TileGrid(self.scroll, self._pick, test_id="grid")
-        self.more = DrawnButton("", kind="text", icon="view-grid-outline", test_id="show_all")
-        self.more.action = self._show_all
-        self.body.padding = (dp(16), dp(4), dp(16), dp(8))
+        self.body.padding = (dp(self.margin), dp(4), dp(self.margin), dp(8))
         for part in (self.empty, self.grid, *((self.subtitle,) if brief else ()), self.more):
             self.body.add_widget(part)
         self._fill_footer()
-        self._show()
+
+    def _build_compact(self) -> None:
+        """All the room goes to the tiles; what is rarely needed comes after them."""
+        self.title = Text("", "row", lines=1)
+        self.subtitle = Text("", "small", wrap=False, colour="on_surface_variant")
+        parts = (self.title,) if theme.large else (self.title, self.subtitle)
+        self._head.add_widget(Line(*parts, padding=(self.margin, 0, self.margin, 0)))
+        self._head.add_widget(self._chip_scroll())
+        rare = [*self._borderland_button("text"), self._compose_button(_("Compose it"), "text")]
+        for part in (self.empty, self.grid, *rare, self.more):
+            self.body.add_widget(part)
 
     def _asked(self) -> Demand:
         """What the cell asks for on each side."""
-        return demand(ground_of(self.live.territory(self.player), self.cell), self.cell)
+        return demand(ground_of(self.standing_now.territory(self.player), self.cell), self.cell)
 
     def _chip_scroll(self) -> Scroll:
         height = max(dp(48), theme.text("label").line + dp(28))
         scroll = Scroll(self.chip_row, sideways=True, size_hint_y=None, height=height)
         self.chip_row.height = height
-        self.chip_row.padding = (dp(16), dp(4))
+        self.chip_row.padding = (dp(self.margin), dp(4))
         self.chip_row.bind(minimum_width=self.chip_row.setter("width"))
         return scroll
 
     def _fill_footer(self) -> None:
-        with_borderlands = "borderlands" in self.live.state.game.modules
-        roomy = not theme.large and (self.layout is Layout.PHONE or not with_borderlands)
-        text = _("Not here? Compose it") if roomy else _("Compose it")
-        compose = PushButton(text, kind="tonal", icon="puzzle-plus-outline", size_hint_x=1, test_id="compose")
-        compose.action = lambda: self.table.laying.compose(self.cell)
-        self.footer.add_widget(compose)
-        if with_borderlands:
-            text = _("All tiles") if self.borderlands else _("Borderland")
-            border = PushButton(text, kind="outlined", icon="border-style", test_id="borderland")
-            border.action = self._toggle_borderlands
-            self.footer.add_widget(border)
+        borderland = self._borderland_button("outlined")
+        roomy = not theme.large and (self.layout is Layout.PHONE or not borderland)
+        compose = self._compose_button(_("Not here? Compose it") if roomy else _("Compose it"), "tonal")
+        compose.size_hint_x = 1
+        for button in (compose, *borderland):
+            self.footer.add_widget(button)
+
+    def _compose_button(self, text: str, kind: str) -> PushButton:
+        button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")
+        button.action = lambda: self.table.laying.compose(self.cell)
+        return button
+
+    def _borderland_button(self, kind: str) -> list[PushButton]:
+        """The way to the player's own borderlands and back, in games that have some."""
+        if "borderlands" not in self.standing_now.state.game.modules:
+            return []
+        text = _("All tiles") if self.borderlands else _("Borderland")
+        on_tap = self._toggle_borderlands
+        return [PushButton(text, kind=kind, icon="border-style", on_tap=on_tap, test_id="borderland")]
 
     # --- bringing it up to date ---
 
@@ -128,9 +168,9 @@ class PickerSheet(TableSheet):
 
     def _subtitle(self, fitting: int) -> str:
         if self.borderlands:
-            return _("your own, front side up")
+            return "" if self.compact else _("your own, front side up")
         bag = _("{count} in the bag").format(count=self.offer.left)
-        return _("{bag} · shown the way they must lie").format(bag=bag) if fitting else bag
+        return _("{bag} · shown the way they must lie").format(bag=bag) if fitting and not self.compact else bag
 
     def _nothing(self) -> str:
         if self.borderlands:
@@ -162,15 +202,21 @@ class PickerSheet(TableSheet):
         )
 
     def _thumb(self, candidate: Candidate) -> Thumb:
-        ways = len(candidate.ways)
-        if not ways:
-            ground = ground_of(self.live.territory(self.player), self.cell)
+        if not candidate.ways:
+            ground = ground_of(self.standing_now.territory(self.player), self.cell)
             turn = least_wrong(ground, self.cell, candidate.tile)
             return Thumb(candidate.key, candidate.tile, turn, note=self._reason(candidate), greyed=True)
-        badge = ngettext("{count} way", "{count} ways", ways).format(count=ways) if ways > 1 else ""
-        if candidate is self.offer.last:
-            badge = _("Same as last")
+        badge = self._badge(candidate)
         return Thumb(candidate.key, candidate.tile, candidate.ways[0], badge, note="…" if self._hints else "")
+
+    def _badge(self, candidate: Candidate) -> str:
+        ways = len(candidate.ways)
+        last = candidate is self.offer.last
+        if ways < 2 and not last:
+            return ""
+        if self.compact and theme.large:
+            return str(ways)
+        return _("Same as last") if last else ngettext("{count} way", "{count} ways", ways).format(count=ways)
 
     @property
     def _hints(self) -> bool:
@@ -212,9 +258,7 @@ class PickerSheet(TableSheet):
 
     def _toggle_borderlands(self) -> None:
         self.borderlands = not self.borderlands
-        self.footer.clear_widgets()
-        self._fill_footer()
-        self._show()
+        self.rebuild(self.layout)
 
     def _pick(self, key: str) -> None:
         self.table.laying.choose(self.cell, self.by_key[key])
@@ -234,7 +278,7 @@ class PickerSheet(TableSheet):
     def refresh(self) -> bool:
         """Another tile was laid or taken back, perhaps by somebody else: what fits may have changed, or the cell gone
         with the tile beside it."""
-        territory = self.live.territory(self.player)
+        territory = self.standing_now.territory(self.player)
         there = self.cell in territory or any(self.cell in cells for cells in cells_around(territory))
         if not self.table.can_build or not there:
             return False
@@ -248,3 +292,101 @@ class PickerSheet(TableSheet):
     def left(self) -> None:
         self.worths.stop()
         super().left()
+
+
+ROLES: Final = (Role.PASTURE, Role.MOUNTAIN, Role.WATER)
+ICONS: Final = ("grass", "image-filter-hdr", "waves")
+"""A sign for each terrain, because colour is never the only channel."""
+THICK: Final = 0.24
+
+
+class AskedFrame(Drawn):
+    """Four sides: the terrain that is asked for, or a question mark where anything goes."""
+
+    def __init__(self, wanted: Demand) -> None:
+        self.wanted = wanted
+        super().__init__(size_hint=(None, None), size=(dp(56), dp(56)))
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        rounded(area, dp(6), theme.colour("container_lowest"))
+        for edge in EDGES:
+            if edge_code(self.wanted.mask, edge):
+                self._side(edge, edge_code(self.wanted.pattern, edge))
+        outline(area, dp(6), theme.colour("outline"), 1.2)
+        for edge in EDGES:
+            if not edge_code(self.wanted.mask, edge):
+                draw_centred(text_label("?", "small"), *self._middle(edge), theme.colour("on_surface_variant"))
+
+    def _middle(self, edge: Edge) -> tuple[float, float]:
+        reach = self.width * (0.5 - THICK / 2)
+        return (
+            self.center_x + (reach if edge == 1 else -reach if edge == 3 else 0),
+            self.center_y + (reach if edge == 0 else -reach if edge == 2 else 0),
+        )
+
+    def _side(self, edge: Edge, code: int) -> None:
+        """A trapezium from the rim inwards, in the colour of the terrain, with its sign."""
+        if code == CURVE:
+            draw_centred(icon_label("cancel", dp(14)), *self._middle(edge), theme.colour("error"))
+            return
+        half, inner = self.width / 2 - dp(1), self.width * (0.5 - THICK)
+        corners = ((-half, half), (half, half), (inner, inner), (-inner, inner))
+        turned = [_rotated(point, edge) for point in corners]
+        Color(*(part / 255 for part in colour(ROLES[code], theme.dark)))
+        vertices = [number for x, y in turned for number in (self.center_x + x, self.center_y + y, 0, 0)]
+        Mesh(vertices=vertices, indices=[0, 1, 2, 3], mode="triangle_fan")
+        ink = theme.colour("ink") if not theme.dark else (1.0, 1.0, 1.0, 1.0)
+        draw_centred(icon_label(ICONS[code], dp(11)), *self._middle(edge), (*ink[:3], 0.75))
+
+
+def _rotated(point: tuple[float, float], edge: Edge) -> tuple[float, float]:
+    """Clockwise by so many quarters."""
+    x, y = point
+    for _quarter in range(edge):
+        x, y = y, -x
+    return x, y
+
+
+SLICE: Final = 0.008
+"""Seconds of each frame that go into reckoning."""
+
+
+def worth(state: TableState, player: str, cell: Cell, candidate: Candidate) -> int:
+    """How many VP more the round would score for a player with a tile laid, as far as points are known."""
+    act = acts.change if cell in state.game.player(player).territory else acts.lay
+    laid = apply(state, act(state, player, cell, candidate.tile, candidate.ways[0], anyway=True))
+    return _points(laid, player) - _points(state, player)
+
+
+def _points(state: TableState, player: str) -> int:
+    return sum(known_points(round_scores(state, state.game.round))[player].values())
+
+
+class Worths:
+    """Tells the worth of one candidate after the other; asked anew, it begins anew."""
+
+    def __init__(self, tell: Callable[[Candidate, int], object]) -> None:
+        self.tell = tell
+        self._work: Iterator[tuple[Candidate, int]] = iter(())
+        self._event: Any = None
+
+    def start(self, state: TableState, player: str, cell: Cell, candidates: Iterable[Candidate]) -> None:
+        """Reckons for all that can be laid."""
+        self.stop()
+        fitting = [candidate for candidate in candidates if candidate.ways]
+        self._work = ((candidate, worth(state, player, cell, candidate)) for candidate in fitting)
+        self._event = Clock.schedule_interval(self._step, 0)
+
+    def stop(self) -> None:
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+
+    def _step(self, _seconds: float) -> None:
+        end = perf_counter() + SLICE
+        for found in self._work:
+            self.tell(*found)
+            if perf_counter() > end:
+                return
+        self.stop()

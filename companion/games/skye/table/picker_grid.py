@@ -19,6 +19,8 @@ from companion.widgets.painting import draw_centred, draw_label, outline, rounde
 from scoring.skye.tile import Tile
 
 LEAST: Final = 84
+COMPACT_LEAST: Final = 62
+"""The least side of a thumbnail in dp, and where there is little room."""
 GAP: Final = 10
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from itertools import islice
 from typing import Any, Final
 
@@ -20,8 +21,15 @@ from companion.games.skye.table.sheet import Site
 from scoring.skye.tile import Tile
 
 PAUSE: Final = 0.04
+SHEETS: Final = ("picker", "illegal", "question", "tile_sheet", "why")
 IN_SIGHT: Final = 16
 """So many thumbnails can be seen at once."""
+
+
+def read_sheets() -> None:
+    """Imports the sheets that open while somebody builds: the app starts without, and the first need not wait."""
+    for name in SHEETS:
+        import_module(f"companion.games.skye.table.{name}")
 
 
 class Warmer:
@@ -36,7 +44,7 @@ class Warmer:
     def start(self) -> None:
         """The territory changed: there are other tiles to expect."""
         sites = list(self._sites())
-        wanted = [(site.live.state, site.session.player) for site in sites]
+        wanted = [(site.standing_now.state, site.session.player) for site in sites]
         if wanted == self._for or not any(site.can_build for site in sites):
             return
         self._for = wanted
@@ -58,10 +66,9 @@ class Warmer:
             self._event = None
 
     def _paint_all(self) -> Iterator[None]:
+        read_sheets()
+        yield
         for site in list(self._sites()):
-            # The first sheet need not wait for its code.
-            site.laying.kinds()
-            yield
             yield from _paint_for(site)
 
 

@@ -16,7 +16,7 @@ class ProblemsSheet(TableSheet):
     """The list of problems; nothing is deleted, the table decides."""
 
     def build(self) -> None:
-        problems = self.live.problems
+        problems = self.standing_now.problems
         self.head(_("Problems"), _("Nothing is deleted. Look at the tiles and decide.") if problems else "")
         if not problems:
             self.body.add_widget(Text(_("Every tile lies as the rules say."), "name"))
@@ -26,7 +26,7 @@ class ProblemsSheet(TableSheet):
     def _row(self, number: int, problem: Problem) -> Column:
         row = Row(
             problem.player.name,
-            self.words.problem(self.live.state.game, problem),
+            self.words.problem(self.standing_now.state.game, problem),
             leading=PlayerShape(problem.player.colour or "white"),
             inset=0,
             test_id=f"problem:{number}",
@@ -42,7 +42,7 @@ class ProblemsSheet(TableSheet):
         key = physical(problem.placement.tile, problem.player.name)
         owner, cell = next(
             (player.name, placement.cell)
-            for player in self.live.state.game.players
+            for player in self.standing_now.state.game.players
             for placement in player.territory
             if physical(placement.tile, player.name) == key
         )
@@ -55,7 +55,7 @@ class ProblemsSheet(TableSheet):
         self.table.stage()
 
     def refresh(self) -> bool:
-        if not self.live.problems:
+        if not self.standing_now.problems:
             return False
         self.rebuild(self.layout)
         return True

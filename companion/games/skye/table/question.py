@@ -14,13 +14,16 @@ from kivy.uix.widget import Widget
 
 from companion.art.points import Point, rotated
 from companion.board.tile_view import TileView
-from companion.core.i18n import _, i18n, mark
+from companion.core.i18n import _, mark
 from companion.core.theme import theme
 from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import FacePicture, picture_of
 from companion.games.skye.model.composer_words import SIDES
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import BOTH, answered, choices, open_points
-from companion.shell.ports import AnyShell
+from companion.games.skye.model.tile_library import library_of
+from companion.games.skye.table.sheet import Site, TableSheet
+from companion.shell.ports import ShellPort
 from companion.shell.step_messages import say_done
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.buttons import DrawnButton, PushButton
@@ -37,14 +40,14 @@ QUESTIONS: Final = {
     "ships": mark("Look at your tile: on which lake are the ships?"),
 }
 LARGE: Final = 190
+COMPACT: Final = 132
+"""The side of the tile in dp, and where there is little room."""
 
 
 class LargeTile(Tap, TestId, FloatLayout):
     """A tile with its areas outlined and numbered; a tap tells the area."""
 
-    def __init__(
-        self, placement: Placement, areas: list[int], on_area: Callable[[int], object], large: float = LARGE
-    ) -> None:
+    def __init__(self, placement: Placement, areas: list[int], on_area: Callable[[int], object], large: float) -> None:
         side = dp(large)
         self.touched: Point = (0.0, 0.0)
         super().__init__(
@@ -105,15 +108,14 @@ class Asking(Sheet):
     """Asks where a symbol is printed. Whoever asks says of whom, about which cell and through which shell."""
 
     share: ClassVar[float | None] = None
-    large: ClassVar[float] = LARGE
-    """The side of the tile in dp."""
-    asker: AnyShell
+    asker: ShellPort
     player: str
     cell: Cell
 
     @property
     def placement(self) -> Placement:
-        return self.asker.session.now.game.player(self.player).territory.by_cell[self.cell]
+        placement: Placement = self.asker.session.now.game.player(self.player).territory.by_cell[self.cell]
+        return placement
 
     @property
     def asks(self) -> bool:
@@ -126,8 +128,9 @@ class Asking(Sheet):
         self.point = open_points(tile)[0]
         self.head(_(QUESTIONS[self.point]), _("Answered once, it holds for all your games."))
         areas = choices(tile, self.point)
-        large = LargeTile(self.placement, [area for area in areas if area != BOTH], self._answer, self.large)
-        self.body.add_widget(Column(large))
+        side = COMPACT if self.compact else LARGE
+        tile_view = LargeTile(self.placement, [area for area in areas if area != BOTH], self._answer, side)
+        self.body.add_widget(Column(tile_view))
         for number, area in enumerate(areas, 1):
             button = PushButton(self._name(number, area), kind="tonal", size_hint_x=1, test_id=f"area:{area}")
             button.action = self._answerer(area)
@@ -136,7 +139,7 @@ class Asking(Sheet):
     def _name(self, number: int, area: int) -> str:
         if area == BOTH:
             return _("Between both lakes") if self.point == "lighthouse" else _("One on each lake")
-        words = i18n.words()
+        words = engine_words()
         printed = self.placement.tile.front.areas[area]
         lies = sorted((edge + self.placement.turn) & 3 for edge in edges_of(printed.edges))
         sides = [_(SIDES[EDGE_LETTERS[edge]]) for edge in lies]
@@ -152,15 +155,17 @@ class Asking(Sheet):
         name = placement.tile.id or ""
         tile = answered(placement.tile, point, area)
         event = acts.change(shell.session.now, self.player, self.cell, tile, placement.turn, anyway=True)
-        before = [answer.area for answer in shell.store.answers() if (answer.tile, answer.point) == (name, point)]
+        before = [
+            answer.area for answer in library_of(shell.store).answers() if (answer.tile, answer.point) == (name, point)
+        ]
         shell.close_sheet()
         with shell.store.together():
-            shell.store.answer(name, point, area)
+            library_of(shell.store).answer(name, point, area)
             shell.session.do(event)
 
         def undo() -> None:
             with shell.store.together():
-                shell.store.answer(name, point, before[0] if before else None)
+                library_of(shell.store).answer(name, point, before[0] if before else None)
                 shell.session.undo()
 
         say_done(shell, shell.session, _("Noted for all your games"), undo=undo)
@@ -169,14 +174,32 @@ class Asking(Sheet):
 class LookSheet(Asking):
     """The question where no territory lies beside it, in a scoring."""
 
-    def __init__(self, shell: AnyShell, player: str, cell: Cell) -> None:
+    def __init__(self, shell: ShellPort, player: str, cell: Cell) -> None:
         super().__init__(test_id="question")
         self.asker, self.player, self.cell = shell, player, cell
 
 
-def look_button(shell: AnyShell, player: str, cell: Cell) -> DrawnButton:
+def look_button(shell: ShellPort, player: str, cell: Cell) -> DrawnButton:
     """Offers the question about a tile that a score depends on."""
-    text = _("Look at {place}").format(place=i18n.words().place(cell))
+    text = _("Look at {place}").format(place=engine_words().place(cell))
     button = DrawnButton(text, kind="tonal", icon="help-circle-outline", test_id=f"look:{cell[0]},{cell[1]}")
     button.size_hint_x, button.action = 1, lambda: shell.open(LookSheet(shell, player, cell))
     return button
+
+
+class QuestionSheet(Asking, TableSheet):
+    """Asks beside the board."""
+
+    def __init__(self, table: Site, cell: Cell) -> None:
+        super().__init__(table, test_id="question")
+        self.asker, self.cell = table.shell, cell
+
+    def stage(self) -> None:
+        self.table.stage(selected=self.cell)
+        self.table.look_at(self.cell)
+
+    def take_back(self) -> None:
+        self.session.undo()
+
+    def refresh(self) -> bool:
+        return self.asks

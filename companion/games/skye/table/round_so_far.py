@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.i18n import _
 from companion.core.theme import theme
-from companion.games.skye.model.standing_now import Live
+from companion.games.skye.model.standing_now import StandingNow
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.containers import Column, Scroll
 from companion.widgets.letter import TABLE_CORNER, draw_letter
@@ -107,12 +107,12 @@ class RoundSoFar(Backed, BoxLayout):
         self.bind(width=self._share, padding=self._share)
         self.words.bind(height=self._share)
 
-    def show(self, live: Live, name: str) -> None:
+    def show(self, standing_now: StandingNow, name: str) -> None:
         """Brings the bar up to date, for a player."""
-        state, total = live.state, live.rounds[name].points
+        state, total = standing_now.state, standing_now.rounds[name].points
         self.name, self.booked = name, state.game.round in state.rounds
         self.total.text = number_text(total) if total is None or self.booked else f"+{total}"
-        values = _values(live, name)
+        values = _values(standing_now, name)
         if len(values) != len(self.chips):
             self.row.clear_widgets()
             self.chips = [LetterChip() for _value in values]
@@ -163,10 +163,10 @@ class RoundSoFar(Backed, BoxLayout):
         box((*self.pos, *self.size), theme.colour("container_low"))
 
 
-def _values(live: Live, name: str) -> list[LetterValue]:
+def _values(standing_now: StandingNow, name: str) -> list[LetterValue]:
     """Every letter of the round with what it is worth to a player now."""
-    tiles = live.state.game.scoring_tiles
+    tiles = standing_now.state.game.scoring_tiles
     return [
         LetterValue(letter, tiles.get(letter, ""), score.points if score else None)
-        for letter, score in live.rounds[name].letters.items()
+        for letter, score in standing_now.rounds[name].letters.items()
     ]

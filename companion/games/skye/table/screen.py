@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Iterator, Sequence
+from enum import StrEnum
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
-from companion.core.i18n import _, ngettext
-from companion.core.layout import Layout
+from companion.core.i18n import _, mark, ngettext
+from companion.core.layout import LOW, Layout
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
-from companion.games.skye.model.standing_now import Live
-from companion.games.skye.table.arrange import (
-    Arrangement,
-    arrange,
-    make_way,
-    subtitle_room,
-    wanted_arrangement,
-)
+from companion.games.skye.flat.seats import has_room
+from companion.games.skye.model.seats import seats_of
+from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board_pane import TerritoryBoard, TerritoryView
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
-from companion.games.skye.table.menu import table_menu
 from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.panel import Panel, Thumbnails
 from companion.games.skye.table.picker_warm import Warmer
-from companion.games.skye.table.player_strip import PlayerStrip, seat_of
 from companion.games.skye.table.round_so_far import RoundSoFar
-from companion.games.skye.table.sheet import TableSheet
-from companion.screens.base import ARROWS, Screen
-from companion.widgets.bars import BarButton
+from companion.games.skye.table.sheet import Site, TableSheet
+from companion.screens.base import ARROWS
+from companion.screens.foot import content_width
+from companion.screens.menu import MenuEntry, MenuSheet
+from companion.shell.layers import PANEL_WIDTH, side_width
+from companion.widgets.bars import BarButton, TopBar
+from companion.widgets.containers import Column, Scroll
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseBar
+from companion.widgets.player_strip import PlayerStrip
 from companion.widgets.text import Text
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
@@ -43,12 +44,14 @@ FOOT: Final = 68
 """Room for the next step under a message, where the message is wider than the territory."""
 
 
-class TableScreen(Screen):
+class TableScreen(SkyeScreen):
     """One table in several arrangements: upright, low (a phone on its side) and wide."""
+
+    at_once: ClassVar[bool] = True
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.live = Live(self.session.state)
+        self.standing_now = StandingNow(self.session.state)
         self.laying = Laying(self)
         self.warmer = Warmer(lambda: [self])
         self.sheet: TableSheet | None = None
@@ -60,6 +63,9 @@ class TableScreen(Screen):
         self.title, self.subtitle = Text(), Text()
         self.in_front: tuple[int | None, str] | None = None
         self.arrangement: Arrangement | None = None
+        self._staged = False
+        # A step often closes a sheet and changes the game, or leaves the table: the board is staged once, or not.
+        self._stage_late = Clock.create_trigger(lambda _: self._stage_again(), -1)
         shell.bind(children=self._lift)
 
     def opened(self, **arguments: Any) -> None:
@@ -73,7 +79,7 @@ class TableScreen(Screen):
             return
         if kind == "tile" and (cell := (int(what[0]), int(what[1]))) in self.player.territory:
             self.laying.explain(cell)
-        elif kind == "letter" and what in self.live.state.game.scoring_tiles:
+        elif kind == "letter" and what in self.standing_now.state.game.scoring_tiles:
             self.laying.show_letter(what)
 
     def kept(self) -> dict[str, Any]:
@@ -126,8 +132,8 @@ class TableScreen(Screen):
         """The same layout can still ask for another arrangement, or have room for more words."""
         if self.arrangement is not None and self._wanted() is not self.arrangement:
             Clock.schedule_once(lambda _: self._rearrange(), 0)
-        elif self.arrangement is not None and self.live.state.names:
-            self._tell_round(self.live.state)
+        elif self.arrangement is not None and self.standing_now.state.names:
+            self._tell_round(self.standing_now.state)
 
     def _rearrange(self) -> None:
         if self._wanted() is not self.arrangement:
@@ -139,22 +145,24 @@ class TableScreen(Screen):
         state = self.session.state
         if not state.names:
             return
-        if self.live.state is not state:
-            self.live = Live(state)
+        if self.standing_now.state is not state:
+            self.standing_now = StandingNow(state)
+        self._staged = False
         if self.sheet is not None and (self.sheet.player != self.session.player or not self.sheet.refresh()):
             self.shell.close_sheet()
         self._refresh_head(state)
-        self._refresh_board(state)
-        self.so_far.show(self.live, self.player.name)
+        if not self._staged:
+            self._refresh_board(state)
+        self.so_far.show(self.standing_now, self.player.name)
         if self.panel is not None:
             self.panel.show()
         if self.thumbnails is not None:
-            self.thumbnails.show(self.live, self.session.player)
+            self.thumbnails.show(self.standing_now, self.session.player)
         self.warmer.start()
 
     @property
     def player(self) -> Player:
-        return self.live.player(self.session.player)
+        return self.standing_now.player(self.session.player)
 
     @property
     def can_build(self) -> bool:
@@ -181,12 +189,24 @@ class TableScreen(Screen):
         self.undo_button.disabled = not (self.can_build and self.session.can_undo())
         self.redo_button.disabled = not (self.can_build and self.session.can_redo())
         self.phases.show(phase_states(state))
-        self.strip.show([seat_of(state, player) for player in state.game.players], self.session.player)
+        self.strip.show(seats_of(state), self.session.player)
+
+    def _stage_again(self) -> None:
+        if self.session.player in self.standing_now.state.names:
+            self._refresh_board(self.standing_now.state)
 
     def _refresh_board(self, state: TableState) -> None:
+        self._stage_late.cancel()
+        self._staged = True
         name = self.player.name
-        self.board.show_territory(self.live, name, builds=self.can_build, over=self._overlay(), ghost=self.ghost)
-        self.board.select(self.selected)
+        self.board.show_territory(
+            self.standing_now,
+            name,
+            builds=self.can_build,
+            over=self._overlay(),
+            ghost=self.ghost,
+            selected=self.selected,
+        )
         in_front = (self.session.game, name)
         if self.in_front != in_front:
             self.in_front = in_front
@@ -198,7 +218,7 @@ class TableScreen(Screen):
             return self.over
         if not self.layered:
             return NOTHING_OVER
-        return evidence.areas_and_roads(self.player.territory, self.live.clan(self.player.name).survey)
+        return evidence.areas_and_roads(self.player.territory, self.standing_now.clan(self.player.name).survey)
 
     def _refresh_floating(self, state: TableState) -> None:
         view = self.view
@@ -208,7 +228,7 @@ class TableScreen(Screen):
         view.next_button.disabled = self.session.looking_at is not None
         if self.arrangement is Arrangement.TALL:
             view.show_part(view.next_button, bool(text) and self.session.looking_at is None)
-        count = len(self.live.problems)
+        count = len(self.standing_now.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
@@ -218,6 +238,11 @@ class TableScreen(Screen):
         self._inset()
 
     # --- what sheets put on the board ---
+
+    def site_of(self, player: str) -> Site:
+        """The table shows one player at a time."""
+        self.session.show_player(player)
+        return self
 
     def open_sheet(self, sheet: TableSheet) -> None:
         """Opens a sheet beside the territory; an older message would cover it."""
@@ -238,7 +263,8 @@ class TableScreen(Screen):
         self.so_far.mark(None)
         self._collapse(False)
         self.board.uncover(self._own_inset())
-        self._refresh_board(self.live.state)
+        self._staged = False
+        self._stage_late()
 
     def _collapse(self, collapsed: bool) -> None:
         """Where there is no room, phases and players give way to the territory beside a sheet."""
@@ -275,7 +301,7 @@ class TableScreen(Screen):
     ) -> None:
         """What the board shows while a sheet is open."""
         self.selected, self.over, self.ghost = selected, over, ghost
-        self._refresh_board(self.live.state)
+        self._refresh_board(self.standing_now.state)
 
     def _own_inset(self) -> tuple[float, float, float, float]:
         """What floats on the board itself."""
@@ -288,13 +314,13 @@ class TableScreen(Screen):
         if self.sheet is None:
             self.board.inset = self._own_inset()
         elif self.layout is Layout.PHONE:
-            insets = self.shell.device.insets()
-            room = self.shell.height - insets.top - insets.bottom
-            top = insets.bottom + (self.sheet.height if self.sheet.share is None else room * self.sheet.share)
+            top = self.shell.y + (
+                self.sheet.height if self.sheet.share is None else self.shell.height * self.sheet.share
+            )
             covered = max(0.0, top - self.board.to_window(*self.board.pos)[1])
             self.board.cover(0, min(covered, self.board.height - dp(60)), 0, 0)
         elif self.layout is Layout.SIDE:
-            beyond = self.shell.width - self.board.to_window(self.board.right, 0)[0]
+            beyond = self.shell.right - self.board.to_window(self.board.right, 0)[0]
             self.board.cover(0, 0, max(0.0, self.sheet.width - beyond), 0)
         else:
             self.board.inset = self._own_inset()
@@ -319,13 +345,13 @@ class TableScreen(Screen):
         self.laying.explain(cell)
 
     def _swipe(self, by: int) -> None:
-        names: Sequence[str] = self.live.state.names
+        names: Sequence[str] = self.standing_now.state.names
         self.session.show_player(names[(names.index(self.session.player) + by) % len(names)])
 
     def toggle_layers(self) -> None:
         """Areas outlined and the castle's roads traced, or not."""
         self.layered = not self.layered
-        self._refresh_board(self.live.state)
+        self._refresh_board(self.standing_now.state)
 
     def open_menu(self) -> None:
         self.shell.hush()
@@ -365,6 +391,7 @@ class TableScreen(Screen):
         return True
 
     def left(self) -> None:
+        self._stage_late.cancel()
         self.cursor = None
         self.warmer.stop()
 
@@ -374,3 +401,201 @@ def _way(cell: Cell, start: Cell, step: Cell) -> tuple[int, int]:
     dx, dy = cell[0] - start[0], cell[1] - start[1]
     aside = abs(dx * step[1]) + abs(dy * step[0])
     return aside, abs(dx) + abs(dy)
+
+
+SIDE_COLUMN: Final = 196
+THUMBNAILS_FROM: Final = 1060
+"""Narrower windows have no room for the other territories."""
+LOW_TITLE: Final = 394
+WIDE_TITLE: Final = 270
+ICON: Final = 52
+"""A button of the top bar and the gap before it."""
+
+
+class Arrangement(StrEnum):
+    TALL = "tall"
+    LOW = "low"
+    WIDE = "wide"
+    WIDE_STRIP = "wide-strip"
+
+
+def wanted_arrangement(layout: Layout, width: float, height: float) -> Arrangement:
+    """The arrangement for a window, its size in pixels."""
+    if layout is Layout.WIDE:
+        return Arrangement.WIDE if width >= dp(THUMBNAILS_FROM) else Arrangement.WIDE_STRIP
+    return Arrangement.LOW if layout is Layout.SIDE and height < dp(LOW) else Arrangement.TALL
+
+
+def arrange(table: TableScreen) -> None:
+    """Puts the parts of a table into it."""
+    if table.arrangement is Arrangement.TALL:
+        _tall(table)
+    elif table.arrangement is Arrangement.LOW:
+        (_column if theme.large else _low)(table)
+    else:
+        _wide(table)
+
+
+def _tall(table: TableScreen) -> None:
+    table.orientation = "vertical"
+    bar = _top_bar(table, table.undo_button, table.menu_button, home=table.layout is Layout.PHONE)
+    _fill(table, bar, table.phases, table.strip, table.view, table.so_far)
+
+
+def _low(table: TableScreen) -> None:
+    table.orientation = "vertical"
+    bar = _top_bar(table, table.undo_button, table.menu_button, height=54)
+    bar.size_hint_x, bar.width = None, dp(LOW_TITLE)
+    head = BoxLayout(size_hint_y=None, height=max(dp(54), bar.height))
+    bar.bind(height=head.setter("height"))
+    table.phases.pos_hint = {"center_y": 0.5}
+    _fill(head, bar, table.phases)
+    button = table.view.next_button
+    button.size_hint_x, button.pos_hint = 0.9, {"center_x": 0.5}
+    side = BoxLayout(
+        orientation="vertical",
+        size_hint_x=None,
+        width=_side_width(),
+        padding=(0, 0, 0, dp(8)),
+    )
+    _fill(side, table.so_far, button)
+    middle = BoxLayout(orientation="vertical")
+    _fill(middle, table.strip, table.view)
+    body = BoxLayout()
+    _fill(body, middle, side)
+    _fill(table, head, body)
+
+
+def _column(table: TableScreen) -> None:
+    """Large text on a low window: the territory has all the height, the words a column that an open sheet covers."""
+    table.orientation = "horizontal"
+    button = table.view.next_button
+    button.size_hint_x, button.pos_hint = 0.92, {"center_x": 0.5}
+    words = Scroll(Column(table.phases, table.strip, table.so_far, gap=0))
+    side = BoxLayout(orientation="vertical", size_hint_x=None, width=side_width(), padding=(0, 0, 0, dp(8)))
+    _fill(side, _top_bar(table, table.undo_button, table.menu_button), words, button)
+    _fill(table, table.view, side)
+
+
+def make_way(table: TableScreen, for_sheet: bool) -> None:
+    """What a side sheet would cover moves together beside it."""
+    if table.arrangement is Arrangement.LOW:
+        _make_way_low(table, for_sheet)
+        return
+    covered = side_width() if for_sheet else 0.0
+    for part in (table.phases, table.strip, table.so_far):
+        left, top, _right, bottom = part.padding
+        part.padding = (left, top, left + covered, bottom)
+
+
+def _make_way_low(table: TableScreen, for_sheet: bool) -> None:
+    """On a low window the sheet takes the place of the phases; a column of words lies wholly below it."""
+    if theme.large:
+        return
+    covered = side_width() - _side_width() if for_sheet else 0.0
+    table.strip.padding = (dp(12), dp(4), dp(12) + covered, dp(8))
+    head = table.children[-1]
+    if for_sheet and table.phases.parent is not None:
+        head.remove_widget(table.phases)
+    elif not for_sheet and table.phases.parent is None:
+        head.add_widget(table.phases)
+
+
+def _side_width() -> float:
+    return float(dp(SIDE_COLUMN) * theme.text_scale)
+
+
+def subtitle_room(table: TableScreen) -> float:
+    """The width for the line below the title, in pixels."""
+    icons = dp(ICON) * (3 if table.layout is Layout.PHONE else 2)
+    if table.arrangement is Arrangement.LOW:
+        column = side_width() if theme.large else dp(LOW_TITLE)
+        return float(column - icons - dp(20))
+    if table.arrangement is Arrangement.WIDE:
+        return float(dp(WIDE_TITLE) * min(theme.text_scale, 1.4) - dp(20))
+    return float(content_width(table) - icons - dp(8))
+
+
+def _wide(table: TableScreen) -> None:
+    table.orientation = "horizontal"
+    bar = _top_bar(table)
+    head = BoxLayout(size_hint_y=None, height=max(dp(64), theme.text("heading").line * 2 + dp(20)))
+    left = BoxLayout(orientation="vertical")
+    if table.arrangement is Arrangement.WIDE:
+        bar.size_hint_x, bar.width = None, dp(WIDE_TITLE) * min(theme.text_scale, 1.4)
+        table.phases.pos_hint = {"center_y": 0.5}
+        _fill(head, bar, table.phases)
+        _fill(left, head, table.view)
+        table.thumbnails = Thumbnails(table.session.show_player)
+        table.view.add_widget(table.thumbnails)
+    else:
+        _fill(head, bar)
+        _fill(left, head, table.phases, table.strip, table.view)
+    _fill(table, left, _side(table))
+
+
+def _side(table: TableScreen) -> BoxLayout:
+    """The panel, whose place open sheets take; undo and menu stay above it."""
+    table.panel = Panel(table)
+    table.panel_slot = BoxLayout()
+    table.panel_slot.add_widget(table.panel)
+    right = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(PANEL_WIDTH))
+    _fill(right, table.panel.actions, table.panel_slot)
+    return right
+
+
+def _top_bar(table: TableScreen, *actions: Any, home: bool = False, height: int = 64) -> TopBar:
+    back = table.shell.home if home else None
+    bar = TopBar(" ", " ", leading="home-outline", on_back=back, actions=actions, height=height, test_id="top")
+    table.title, table.subtitle = bar.title, bar.subtitle
+    if theme.large:
+        for words in (table.title, table.subtitle):
+            words.lines = 0
+    return bar
+
+
+def _fill(holder: Any, *parts: Any) -> None:
+    for part in parts:
+        holder.add_widget(part)
+
+
+class TablePlace(NamedTuple):
+    """A screen that the menu opens."""
+
+    key: str
+    text: str
+    icon: str
+    screen: str
+
+
+TABLE_MODE: Final = TablePlace("table_mode", mark("Table mode"), "rotate-3d-variant", "table_mode")
+PLACES: Final = (
+    TablePlace("by_hand", mark("Count by hand"), "pencil-outline", "by_hand"),
+    TablePlace("share", mark("Share or export"), "share-variant-outline", "share"),
+    TablePlace("report", mark("Text report"), "text-box-outline", "report"),
+    TablePlace("rulings", mark("Rulings"), "scale-balance", "rulings"),
+    TablePlace("settings", mark("Settings"), "cog-outline", "settings"),
+    TablePlace("end_game", mark("End game"), "trophy-outline", "final"),
+)
+
+
+def table_menu(table: TableScreen) -> MenuSheet:
+    """Everything that is needed now and then."""
+    return MenuSheet(list(_entries(table)))
+
+
+def _entries(table: TableScreen) -> Iterator[MenuEntry]:
+    shell = table.shell
+    if has_room(shell.width / dp(1), shell.height / dp(1)):
+        yield _open(table, TABLE_MODE)
+    layers = _("Hide areas and roads") if table.layered else _("Areas and roads")
+    yield MenuEntry("layers", "layers-outline", layers, table.toggle_layers)
+    yield MenuEntry("problems", "alert-outline", _("Problems"), table.laying.show_problems)
+    if table.can_build:
+        yield MenuEntry("to_bag", "sack", _("Back to the bag"), table.laying.return_to_bag)
+    for place in PLACES:
+        yield _open(table, place)
+
+
+def _open(table: TableScreen, place: TablePlace) -> MenuEntry:
+    return MenuEntry(place.key, place.icon, _(place.text), lambda: table.shell.push(place.screen))

@@ -6,9 +6,10 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from companion.board.scene import BoardTile, Overlay
-from companion.core.i18n import i18n
-from companion.games.skye.model.standing_now import Live
-from companion.shell.ports import AnySession, AnyShell
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.screen import SkyeSessionPort
+from companion.shell.ports import ShellPort
 from companion.store import Store
 from companion.widgets.sheet import Sheet
 from scoring.core.cells import Cell
@@ -25,16 +26,16 @@ class Site(Protocol):
     """Where somebody builds: the table, or a zone of table mode."""
 
     @property
-    def shell(self) -> AnyShell: ...
+    def shell(self) -> ShellPort: ...
 
     @property
-    def session(self) -> AnySession: ...
+    def session(self) -> SkyeSessionPort: ...
 
     @property
     def store(self) -> Store: ...
 
     @property
-    def live(self) -> Live: ...
+    def standing_now(self) -> StandingNow: ...
 
     @property
     def laying(self) -> Laying: ...
@@ -50,6 +51,9 @@ class Site(Protocol):
 
     @property
     def can_build(self) -> bool: ...
+
+    def site_of(self, player: str) -> Site:
+        """Where a player's territory is in sight from now on."""
 
     def open_sheet(self, sheet: TableSheet) -> None: ...
 
@@ -76,16 +80,16 @@ class TableSheet(Sheet):
         super().__init__(**options)
 
     @property
-    def session(self) -> AnySession:
+    def session(self) -> SkyeSessionPort:
         return self.table.session
 
     @property
-    def live(self) -> Live:
-        return self.table.live
+    def standing_now(self) -> StandingNow:
+        return self.table.standing_now
 
     @property
     def words(self) -> Words:
-        return i18n.words()
+        return engine_words()
 
     def stage(self) -> None:
         """Puts on the board what the sheet talks about; called when it opens and after the board was built anew."""

@@ -8,10 +8,11 @@ from typing import Final
 from kivy.metrics import dp
 
 from companion.board.tile_view import TileView
-from companion.core.i18n import _, i18n
+from companion.core.i18n import _
 from companion.games.skye.art.pictures import picture_of
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.step_words import step_words
-from companion.session.session import Session
 from companion.widgets.buttons import IconButton
 from companion.widgets.containers import Column, Line
 from companion.widgets.text import Icon, Text
@@ -23,15 +24,15 @@ SHOWN: Final = 3
 class LastSteps(Column):
     """The latest first; each can be taken back with all that came after it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: SkyeSession) -> None:
         super().__init__(gap=4)
         latest = session.last_steps(SHOWN)
         if latest:
             self.add_widget(Text(_("Last steps"), "label", colour="on_surface_variant"))
         for number, event, before in reversed(latest):
-            self.add_widget(self._row(session, number, event, step_words(i18n.words(), before, event)))
+            self.add_widget(self._row(session, number, event, step_words(engine_words(), before, event)))
 
-    def _row(self, session: Session, number: int, event: Event, text: str) -> Line:
+    def _row(self, session: SkyeSession, number: int, event: Event, text: str) -> Line:
         time = session.journal.entries[number].time
         when = f"{datetime.fromisoformat(time):%H:%M}" if time else ""
         undo = IconButton("undo-variant", test_id=f"undo_to:{number}", on_tap=lambda: session.undo_to(number - 1))

@@ -12,11 +12,12 @@ from companion.board.tile_view import TileView
 from companion.core.i18n import _, mark
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
-from companion.games.skye.model.why_lines import Verdict, Why, WhyLine
+from companion.games.skye.model.why_lines import RuleVerdict, Why, WhyLine
 from companion.games.skye.round.citation import citation_chip
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.table.why import WhyRow, dispute_chip
 from companion.shell.speech import can_read
+from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow
 from companion.widgets.rows import Row
@@ -39,7 +40,7 @@ class TileSheet(TableSheet):
         self.cell = cell
         self.chosen = ""
         self.fixing = False
-        self.why = Why(self.words, self.live, self.player, cell)
+        self.why = Why(self.words, self.standing_now, self.player, cell)
 
     @property
     def line(self) -> WhyLine | None:
@@ -47,8 +48,8 @@ class TileSheet(TableSheet):
         return next((line for line in self.why.lines if line.key == self.chosen), self.why.head)
 
     def build(self) -> None:
-        placement = self.live.territory(self.player).by_cell[self.cell]
-        back = self.live.territory(self.player).has_turned_over(placement)
+        placement = self.standing_now.territory(self.player).by_cell[self.cell]
+        back = self.standing_now.territory(self.player).has_turned_over(placement)
         side = dp(64)
         view = TileView(picture=picture_of(placement.tile, back=back), size_hint=(None, None), size=(side, side))
         view.turn = placement.turn
@@ -60,7 +61,7 @@ class TileSheet(TableSheet):
         if self.fixing and (head := self.why.head):
             self.body.add_widget(self._fixes(head))
         self.body.add_widget(Text(_("The rest of this tile"), "label", colour="on_surface_variant"))
-        told = self.why.head if self.why.head and self.why.head.verdict is Verdict.MISSED else None
+        told = self.why.head if self.why.head and self.why.head.verdict is RuleVerdict.MISSED else None
         rest = [line for line in self.why.lines if line is not told]
         self.rows = {line.key: WhyRow(line, on_tap=self._shower(line)) for line in rest}
         for row in self.rows.values():
@@ -89,7 +90,7 @@ class TileSheet(TableSheet):
         return chips
 
     def _scoring_tile(self, line: WhyLine) -> str:
-        return self.live.state.game.scoring_tiles.get(line.letter, "")
+        return self.standing_now.state.game.scoring_tiles.get(line.letter, "")
 
     def _fixes(self, head: WhyLine) -> Column:
         places = [self.words.gap(gap) for gap in head.gaps[:FIXES]]
@@ -97,14 +98,14 @@ class TileSheet(TableSheet):
 
     @property
     def _can_change(self) -> bool:
-        placement = self.live.territory(self.player).by_cell[self.cell]
+        placement = self.standing_now.territory(self.player).by_cell[self.cell]
         return self.table.can_build and placement.tile.set is not TileSet.CASTLE
 
     def _add_correction(self) -> None:
         """A tile that looks different on the table is mended once, for all games."""
         if not self._can_change:
             return
-        known = self.live.territory(self.player).by_cell[self.cell].tile.id in catalogue()
+        known = self.standing_now.territory(self.player).by_cell[self.cell].tile.id in catalogue()
         text = _("The catalogue has it wrong") if known else _("This tile is wrong")
         wrong: Any = PushButton(text, kind="text", icon="pencil-outline", test_id="correct")
         if theme.large:
@@ -115,23 +116,27 @@ class TileSheet(TableSheet):
     def _add_actions(self) -> None:
         if not self._can_change:
             return
-        actions = [self._action(_(text), key) for key, text in ACTIONS.items()]
-        if theme.large:
-            self.body.add_widget(Column(*actions))
+        if self.compact:
+            # The story fills a small place: what can be done with the tile must not lie below it.
+            chips = [Chip(_(text), test_id=key, on_tap=self._doer(key)) for key, text in ACTIONS.items()]
+            self.body.add_widget(Flow(*chips), index=len(self.body.children))
             return
-        for action in actions:
-            self.footer.add_widget(action)
+        actions = [
+            PushButton(_(text), kind="tonal", size_hint_x=1, test_id=key, on_tap=self._doer(key))
+            for key, text in ACTIONS.items()
+        ]
+        self.add_buttons(*actions)
 
-    def _action(self, text: str, key: str) -> PushButton:
+    def _doer(self, key: str) -> Action:
         laying = self.table.laying
         does = {"turn": laying.turn, "replace": laying.pick, "take_back": laying.take_back}[key]
-        return PushButton(text, kind="tonal", size_hint_x=1, test_id=key, on_tap=lambda: does(self.cell))
+        return lambda: does(self.cell)
 
     # --- what is shown on the board ---
 
     def _shower(self, line: WhyLine) -> Callable[[], None]:
         def show() -> None:
-            if line.verdict is Verdict.ASKS:
+            if line.verdict is RuleVerdict.ASKS:
                 self.table.laying.ask(self.cell)
                 return
             self.chosen = line.key
@@ -166,9 +171,9 @@ class TileSheet(TableSheet):
         return ("tile", list(self.cell))
 
     def refresh(self) -> bool:
-        if self.cell not in self.live.territory(self.player):
+        if self.cell not in self.standing_now.territory(self.player):
             return False
-        self.why = Why(self.words, self.live, self.player, self.cell)
+        self.why = Why(self.words, self.standing_now, self.player, self.cell)
         self.rebuild(self.layout)
         self.stage()
         return True

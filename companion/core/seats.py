@@ -1,0 +1,18 @@
+"""A player at the table, as every game can tell it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Seat(NamedTuple):
+    """A player as strips and lists show them."""
+
+    name: str
+    colour: str
+    vp: int
+    gold: int | None = None
+    has_gold: bool = False
+    """Does the table keep money at all?"""
+    laid: int = 0
+    """Tiles laid in the turn or round that goes on."""

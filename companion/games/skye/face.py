@@ -1,0 +1,167 @@
+"""Isle of Skye as the common rooms of the app ask for it. Whatever draws is imported when it is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any, Final
+
+from companion.board.scene import BoardTile
+from companion.core.i18n import _, i18n, mark
+from companion.core.paths import SAMPLE_GAME
+from companion.core.seats import Seat
+from companion.games.face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
+from companion.games.rule_book import RuleBook
+from companion.games.skye.art.scene import tiles_of
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.points_table import points_table
+from companion.games.skye.model.report import game_report, territory_report, whole_report
+from companion.games.skye.model.rules_content import SkyeRuleBook
+from companion.games.skye.model.seats import seats_of
+from companion.games.skye.model.setup_draft import edition_for
+from companion.games.skye.model.step_views import step_view
+from companion.games.skye.model.step_words import step_words
+from companion.games.skye.model.tile_exchange import TILES
+from companion.games.tab import Tab
+from companion.session.exchange import read_game
+from companion.session.session import Session
+from scoring.core.reading import read_document
+from scoring.skye.play.acts import end_game
+from scoring.skye.play.events import Event
+from scoring.skye.play.state import TableState
+from scoring.skye.rulebook import EDITIONS
+from scoring.skye.rules import RULES
+
+SCREENS: Final[Mapping[str, ScreenPlace]] = {
+    # name: module, class
+    "setup": ("companion.games.skye.setup.screen", "SetUpScreen"),
+    "rulings": ("companion.games.skye.setup.rulings", "RulingsScreen"),
+    "table": ("companion.games.skye.table.screen", "TableScreen"),
+    "table_mode": ("companion.games.skye.flat.screen", "TableModeScreen"),
+    "composer": ("companion.games.skye.composer.screen", "ComposerScreen"),
+    "library": ("companion.games.skye.composer.library", "LibraryScreen"),
+    "prices": ("companion.games.skye.market.prices", "PricesScreen"),
+    "market": ("companion.games.skye.market.screen", "MarketScreen"),
+    "income": ("companion.games.skye.round.income", "IncomeScreen"),
+    "scoring": ("companion.games.skye.round.scoring", "ScoringScreen"),
+    "by_hand": ("companion.games.skye.round.by_hand", "CountByHandScreen"),
+    "scores": ("companion.games.skye.round.scores", "ScoresScreen"),
+    "dispute": ("companion.games.skye.round.dispute", "DisputeScreen"),
+    "final": ("companion.games.skye.final.screen", "FinalScreen"),
+}
+
+
+class SkyeFace:
+    """Isle of Skye in the app."""
+
+    rules: Final = RULES
+    screens: Final = SCREENS
+    set_up_screen: Final = "setup"
+    tabs: Final = (
+        Tab("table", mark("Table"), "map-outline", "map"),
+        Tab("scores", mark("Scores"), "podium", "podium"),
+        Tab("history", mark("History"), "history", "history"),
+        Tab("rules", mark("Rules"), "book-open-page-variant-outline", "book-open-page-variant"),
+    )
+    more_tabs: Final = (Tab("table_mode", mark("Table mode"), "rotate-3d-variant", "rotate-3d-variant"),)
+    library: Final = TILES
+
+    def hub(self, state: TableState) -> str:
+        return "final" if state.ended else "table"
+
+    def seats(self, state: TableState) -> list[Seat]:
+        return seats_of(state)
+
+    def tiles(self, state: TableState, player: str) -> list[BoardTile]:
+        return tiles_of(state.game.player(player).territory, asking=False)
+
+    def step_words(self, before: TableState, event: Event) -> str:
+        return step_words(engine_words(), before, event)
+
+    def step_view(self, before: TableState, after: TableState, event: Event) -> StepView:
+        return step_view(before, after, event)
+
+    def report(self, state: TableState, player: str = "") -> str:
+        words = engine_words()
+        return territory_report(words, state, player) if player else game_report(words, state)
+
+    def whole_report(self, state: TableState) -> str:
+        return whole_report(state)
+
+    def exports(self, state: TableState) -> Sequence[Export]:
+        territories = (_territory(name) for name in state.names)
+        return points_export(), result_export(state), *territories
+
+    def rule_book(self, state: TableState | None, settings: Mapping[str, Any]) -> RuleBook:
+        edition = state.game.edition if state is not None else edition_for(settings, i18n.language)
+        return SkyeRuleBook(engine_words(), edition, state.game if state is not None else None)
+
+    def new_game_settings(self) -> Sequence[SettingChoice | SettingSwitch]:
+        words = engine_words()
+        editions = [("", _("By language")), *((edition, words.edition(edition)) for edition in EDITIONS)]
+        return (
+            SettingChoice("edition", "book-open-page-variant-outline", _("Rulebook"), editions, ""),
+            SettingSwitch("gold", "circle-multiple-outline", _("Keep the gold too"), _("Off: points only"), True),
+        )
+
+    def show_sample(self, session: Session[TableState, Event]) -> bool:
+        session.take_over(read_game(read_document(SAMPLE_GAME)))
+        if not session.now.ended:
+            session.do(end_game(session.now, anyway=True))
+        return True
+
+
+# --- what can be handed on ---
+
+
+def points_export() -> Export:
+    """The points as a table; the mark at its beginning tells spreadsheets that it is UTF-8."""
+    return Export(
+        key="points",
+        title=_("Table of points"),
+        note=_("Rounds, letters and players, for a spreadsheet."),
+        icon="table",
+        ending=".csv",
+        make=lambda session: points_table(engine_words(), session.now).encode("utf-8-sig"),
+    )
+
+
+def result_export(state: TableState) -> Export:
+    """A picture of where the game stands."""
+    return Export(
+        key="result",
+        title=_("Result") if state.ended else _("Where the game stands"),
+        note=_("Points and all territories."),
+        icon="podium",
+        ending=".png",
+        make=_result_picture,
+        is_picture=True,
+    )
+
+
+def _territory(name: str) -> Export:
+    return Export(
+        key="territory",
+        title=_("Territory of {name}").format(name=name),
+        note="",
+        icon="",
+        ending=".png",
+        make=lambda session: _territory_picture(session, name),
+        is_picture=True,
+        player=name,
+    )
+
+
+def _result_picture(session: Session[Any, Any]) -> bytes:
+    from companion.games.skye.final.pictures import result_picture
+
+    return result_picture(session.state, date.today())
+
+
+def _territory_picture(session: Session[Any, Any], name: str) -> bytes:
+    from companion.games.skye.final.pictures import territory_picture
+
+    return territory_picture(session.state, name)
+
+
+FACE: Final[GameFace[TableState, Event]] = SkyeFace()

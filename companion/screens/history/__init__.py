@@ -1,0 +1,1 @@
+"""The history: every step of a game, and a look at any earlier moment."""

@@ -1,0 +1,1 @@
+"""The rules of a game: found by words or by topic."""

@@ -1,0 +1,146 @@
+"""One rule: what it says, where the rulebooks say it, how editions differ, what belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.core.i18n import _
+from companion.games import face_of, last_kind
+from companion.games.rule_book import Rule, RuleBook, Source
+from companion.screens.base import Screen
+from companion.screens.undoing import undo_in_game
+from companion.shell.navigation import Shell
+from companion.widgets.bars import TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Card, Centred, Column, Group, Line, Scroll
+from companion.widgets.long_list import empty_list
+from companion.widgets.rows import Row
+from companion.widgets.symbol import Symbol
+from companion.widgets.text import Icon, Text
+
+BIG_PICTURE: Final = 88
+
+
+class RuleScreen(Screen):
+    """A rule by its key; opened from every citation."""
+
+    def opened(self, entry: str = "", game: str = "") -> None:  # type: ignore[override]
+        self.entry, self.game = entry, game
+
+    def build(self) -> None:
+        book = book_for(self.shell, self.game)
+        rule = book.rules.get(self.entry)
+        self.add_widget(TopBar(_("Rules"), on_back=self.shell.back, actions=undo_in_game(self.shell)))
+        if rule is None:
+            self.add_widget(Scroll(empty_list(_("This rule is not in the book."), self._all_rules())))
+            return
+        body = RuleBody(self.shell, book, rule, self._open)
+        self.add_widget(Scroll(Centred(body, widest=640, padding=(16, 4, 16, 24))))
+
+    def _open(self, key: str) -> None:
+        self.shell.push("rule", entry=key, game=self.game)
+
+    def _all_rules(self) -> PushButton:
+        return PushButton(_("All rules"), kind="tonal", on_tap=self._open_all, test_id="all_rules")
+
+    def _open_all(self) -> None:
+        self.shell.push("rules", game=self.game)
+
+
+class RuleBody(Column):
+    """The content of an entry, on its own screen or beside the list."""
+
+    def __init__(self, shell: Shell, book: RuleBook, rule: Rule, on_open: Callable[[str], object]) -> None:
+        super().__init__(gap=16, test_id=f"entry:{rule.key}")
+        self.shell, self.book, self.rule, self.on_open = shell, book, rule, on_open
+        parts = [self._head(), self._words(), self._ruling(), self._differences(), self._sources(), self._related()]
+        for part in parts:
+            if part is not None:
+                self.add_widget(part)
+
+    def _head(self) -> Line:
+        line = Line(gap=16, padding=(0, 8, 0, 0))
+        if self.rule.picture:
+            slot = Card(Symbol(self.rule.picture, BIG_PICTURE), colour="container_high", padding=8, radius=20)
+            slot.size_hint_x, slot.width = None, slot.children[0].width * (1 + 16 / BIG_PICTURE)
+            line.add_widget(slot)
+        place = self.book.topics[self.rule.topic]
+        if self.rule.box and self.rule.box != place:
+            place = f"{place} · {self.rule.box}"
+        line.add_widget(Column(Text(self.rule.title, "title"), Text(place, "label", colour="primary"), gap=2))
+        return line
+
+    def _words(self) -> Column:
+        return Column(*(Text(text, "name") for text in self.rule.texts), gap=10)
+
+    def _ruling(self) -> Card | None:
+        """How this table plays an open point."""
+        text = self.book.at_your_table(self.rule)
+        if not text:
+            return None
+        return Card(
+            Text(_("At your table"), "label", colour="on_counted_container"),
+            Text(text, "name", colour="on_counted_container"),
+            colour="counted_container",
+            padding=(16, 12, 16, 14),
+            gap=4,
+            test_id="at_your_table",
+        )
+
+    def _differences(self) -> Card | None:
+        if not self.rule.differences:
+            return None
+        return Card(
+            Text(_("Differences between editions"), "label", colour="on_gold_container"),
+            *(Text(text, "name", colour="on_gold_container") for text in self.rule.differences),
+            colour="gold_container",
+            padding=(16, 12, 16, 14),
+            gap=6,
+            test_id="differences",
+        )
+
+    def _sources(self) -> Column:
+        found = self.book.sources[self.rule.section]
+        rows = [_source(source, first=not number) for number, source in enumerate(found)]
+        return Group(_("In the rulebooks"), rows, inset=16, padding=(0, 4, 0, 4))
+
+    def _related(self) -> Column | None:
+        related = self.book.related(self.rule)
+        if not related:
+            return None
+        return Group(_("See also"), map(self._link, related), padding=(0, 4, 0, 4))
+
+    def _link(self, rule: Rule) -> Row:
+        return Row(
+            rule.title,
+            leading=Symbol(rule.picture, 36) if rule.picture else Icon("book-open-page-variant-outline"),
+            trailing=Icon("chevron-right"),
+            style="name",
+            on_tap=self._opener(rule.key),
+            test_id=f"related:{rule.key}",
+        )
+
+    def _opener(self, key: str) -> Action:
+        return lambda: self.on_open(key)
+
+
+def _source(source: Source, *, first: bool) -> Column:
+    """An edition with section and page; the table's own in bold."""
+    where = _("{section}, page {page}").format(section=source.section, page=source.page)
+    text = where if source.page else _("Not in this edition")
+    style = "row" if first else "name"
+    return Column(
+        Text(source.edition, style),
+        Text(text, "body", colour="on_surface_variant"),
+        gap=0,
+        padding=(16, 8, 16, 8),
+    )
+
+
+def book_for(shell: Shell, game: str = "") -> RuleBook:
+    """The rules of the game that is open, or of one that is named, or of the one that was played last."""
+    state = shell.session.state if shell.session.game is not None and game in ("", shell.session.kind) else None
+    face = shell.face if state is not None else face_of(game or last_kind(shell.store))
+    return face.rule_book(state, shell.store.settings)

@@ -1,0 +1,1 @@
+"""Files, texts and pictures that are handed on, and files that come in."""

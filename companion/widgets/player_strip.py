@@ -1,0 +1,157 @@
+"""The players side by side: shape, name, VP, gold, and the tiles laid this round. A tap puts a player in front."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.core.i18n import _
+from companion.core.seats import Seat
+from companion.core.theme import theme
+from companion.widgets.base import Drawn, Tap, TestId
+from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
+from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import draw_shape, number_text
+
+EDGE: Final = 7
+LEAST_NAME: Final = 26
+SWIPE: Final = 60
+LEAST_CARD: Final = 66
+LEAST_NAMED_CARD: Final = 84
+"""Large text rather takes a second row than shortens the names."""
+
+
+class PlayerCard(Tap, Drawn):
+    """One player. What does not fit is left out in the order: name, the word VP. In brief: shape and VP."""
+
+    seat = ObjectProperty(None, allownone=True)
+    selected = BooleanProperty(False)
+
+    def __init__(self, brief: bool = False, **options: Any) -> None:
+        self.brief = brief
+        super().__init__(**options)
+        for name in ("seat", "selected"):
+            self.fbind(name, self.repaint)
+
+    @property
+    def text(self) -> str:
+        return self.seat.name if self.seat else ""
+
+    def paint(self) -> None:
+        if self.seat is None:
+            return
+        area = (*self.pos, *self.size)
+        radius = dp(14)
+        rounded(area, radius, theme.colour("primary_container" if self.selected else "container"))
+        if self.selected:
+            outline(area, radius, theme.colour("primary"), 2)
+        if self.pressed:
+            rounded(area, radius, theme.colour("on_surface", 0.08))
+        if self.brief:
+            self._paint_brief()
+            return
+        name, points = theme.text("label"), theme.text("points")
+        spare = max(0.0, self.height - name.line - points.line) / 2
+        self._paint_name(self.top - spare - name.line / 2)
+        self._paint_points(self.y + spare + points.line / 2 - dp(1))
+
+    def _paint_brief(self) -> None:
+        points = text_label(str(self.seat.vp), "points")
+        size = theme.text("label").size * 1.1
+        x = self.center_x - (size + dp(6) + points.texture.width) / 2
+        draw_shape(self.seat.colour, x + size / 2, self.center_y, size)
+        y = self.center_y - points.texture.height / 2
+        draw_label(points, x + size + dp(6), y, self._ink("on_surface"))
+
+    def _ink(self, role: str) -> tuple[float, float, float, float]:
+        return theme.colour("on_primary_container" if self.selected else role)
+
+    def _paint_name(self, y: float) -> None:
+        size = theme.text("label").size * 1.1
+        x, right = self.x + dp(EDGE), self.right - dp(EDGE)
+        draw_shape(self.seat.colour, x + size / 2, y, size)
+        right -= self._paint_laid(right, y)
+        room = right - x - size - dp(5)
+        if room >= dp(LEAST_NAME):
+            label = text_label(self.seat.name, "label", room, lines=1)
+            draw_label(label, x + size + dp(4), y - label.texture.height / 2, self._ink("on_surface"))
+
+    def _paint_laid(self, right: float, y: float) -> float:
+        """The number of tiles laid this round, in a small tile; answers its width."""
+        if not self.seat.laid:
+            return 0.0
+        style = theme.text("small_label")
+        side = max(dp(17), style.line + dp(1))
+        area = (right - side, y - side / 2, side, side)
+        outline(area, dp(5), self._ink("on_surface_variant"), 1.2)
+        label = text_label(str(self.seat.laid), style)
+        draw_centred(label, right - side / 2, y, self._ink("on_surface_variant"))
+        return float(side + dp(1))
+
+    def _paint_points(self, y: float) -> None:
+        x, right = self.x + dp(EDGE), self.right - dp(EDGE)
+        points = text_label(str(self.seat.vp), "points")
+        draw_label(points, x, y - points.texture.height / 2, self._ink("on_surface"))
+        x += points.texture.width + dp(3)
+        right -= self._paint_gold(right, y)
+        unit = text_label(_("VP"), "small")
+        if unit.texture.width <= right - x:
+            draw_label(unit, x, y - unit.texture.height / 2 - dp(2), self._ink("on_surface_variant"))
+
+    def _paint_gold(self, right: float, y: float) -> float:
+        if not self.seat.has_gold:
+            return 0.0
+        label = text_label(number_text(self.seat.gold), "label")
+        coin = theme.text("label").size * 0.95
+        width = label.texture.width + coin + dp(2)
+        draw_symbol("coin", right - width + coin / 2, y - dp(1), coin, halo=False)
+        draw_label(label, right - label.texture.width, y - label.texture.height / 2 - dp(1), self._ink("on_surface"))
+        return float(width)
+
+
+class PlayerStrip(TestId, GridLayout):
+    """Everybody; two rows where the words need it, or one row in brief. A swipe sideways goes to the next player."""
+
+    def __init__(self, on_player: Callable[[str], object], *, brief: bool = False, **options: Any) -> None:
+        self.on_player, self.brief = on_player, brief
+        options.setdefault("padding", (dp(12), dp(4), dp(12), dp(8)))
+        super().__init__(rows=1, spacing=dp(6), size_hint_y=None, **options)
+        self.cards: list[PlayerCard] = []
+        self.bind(width=self._arrange, padding=self._arrange)
+
+    def show(self, seats: Sequence[Seat], selected: str) -> None:
+        """Brings the strip up to date."""
+        if len(seats) != len(self.cards):
+            self.clear_widgets()
+            self.cards = [PlayerCard(self.brief) for _seat in seats]
+            for card in self.cards:
+                self.add_widget(card)
+            self._arrange()
+        for card, seat in zip(self.cards, seats, strict=True):
+            card.seat, card.selected = seat, seat.name == selected
+            card.test_id = f"player:{seat.name}"
+            card.action = lambda name=seat.name: self.on_player(name)
+
+    def _arrange(self, *_: object) -> None:
+        count = max(1, len(self.cards))
+        named = LEAST_NAMED_CARD if theme.large else LEAST_CARD
+        least = 0 if self.brief else dp(named) * theme.text_scale
+        self.rows = 1 if (self.width - self.padding[0] - self.padding[2]) / count >= least else 2
+        name = 0 if self.brief else theme.text("label").line
+        card = max(dp(54), name + theme.text("points").line + dp(10))
+        self.height = self.rows * card + (self.rows - 1) * dp(6) + dp(12)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        dx, dy = touch.x - touch.ox, touch.y - touch.oy
+        if touch.grab_current is None and self.collide_point(*touch.opos) and abs(dx) > max(dp(SWIPE), 2 * abs(dy)):
+            self._step(-1 if dx > 0 else 1)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _step(self, by: int) -> None:
+        at = next((number for number, card in enumerate(self.cards) if card.selected), 0)
+        self.on_player(self.cards[(at + by) % len(self.cards)].seat.name)

@@ -1,0 +1,34 @@
+"""`check`: every laying rule the file breaks, in the order the tiles were laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scoring.cli.arguments import Asked
+from scoring.cli.terminal import wrapped
+from scoring.glen import answers
+from scoring.glen.catalogue import catalogue
+from scoring.glen.checking import check, laid_twice
+from scoring.glen.game import Game
+from scoring.glen.words import Words
+
+
+def answer(game: Game, _: Asked) -> dict[str, Any]:
+    return answers.check(game, Words().problem)
+
+
+def text(game: Game, _: Asked) -> Iterator[str]:
+    words, problems = Words(), check(game)
+    for problem in problems:
+        yield from wrapped(f"{problem.player.name}: {words.problem(problem)}", rest="  ")
+    tiles = sum(len(player.territory) for player in game.players)
+    wrong = len({(problem.player.name, problem.placement.cell) for problem in problems})
+    if not problems:
+        yield f"All {tiles} tiles of {len(game.players)} players lie as the rules ask."
+    elif wrong == 1:
+        yield f"1 of {tiles} placements needs a look."
+    else:
+        yield f"{wrong} of {tiles} placements need a look."
+    for name in laid_twice(game):
+        yield from wrapped(f"Note: {words.tile(catalogue()[name])} lies more than once at the table.")

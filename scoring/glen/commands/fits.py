@@ -1,0 +1,51 @@
+"""`fits`: the cells on which a player may lay something, or one of them, and the tiles that fit there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scoring.cli.arguments import Asked, cell, seat
+from scoring.cli.terminal import table
+from scoring.core.cells import Cell
+from scoring.glen import answers
+from scoring.glen.game import Game
+from scoring.glen.laying import demand, has_member_near
+from scoring.glen.territory import Territory
+from scoring.glen.words import Words
+
+
+def answer(game: Game, asked: Asked) -> dict[str, Any]:
+    where = cell(asked.at) if asked.at is not None else None
+    return answers.fits(game, seat(game.names, asked.player), where)
+
+
+def text(game: Game, asked: Asked) -> Iterator[str]:
+    words = Words()
+    found = answer(game, asked)["fits"]
+    territory = game.players[seat(game.names, asked.player)].territory
+    if not found:
+        yield nothing_fits(words, territory, cell(asked.at) if asked.at is not None else None)
+        return
+    count = "1 cell is" if len(found) == 1 else f"{len(found)} cells are"
+    yield f"{count} open for tiles that are left; what they cost is not asked."
+    yield ""
+    rows = [["Cell", "Place", "Tiles"]]
+    for fit in found:
+        x, y = fit["at"]
+        rows.append([f"{x},{y}", words.place((x, y)), ", ".join(fit["tiles"])])
+    yield from table(rows, left=(0, 1, 2))
+
+
+def nothing_fits(words: Words, territory: Territory, where: Cell | None) -> str:
+    """Why no tile can be laid on a cell, or anywhere."""
+    if where is None:
+        return "Nothing can be laid: no clan member is near a free cell, or no tile is left."
+    place = words.place(where)
+    if where in territory:
+        return f"A tile lies at {place} already."
+    if not demand(territory, where).sides:
+        return f"Nothing can lie at {place}: no tile of the territory is beside it."
+    if not has_member_near(territory, where):
+        return f"Nothing can lie at {place}: no clan member is near."
+    return f"No tile that is left fits at {place}."

@@ -1,1 +1,0 @@
-"""The command line and the words it uses."""

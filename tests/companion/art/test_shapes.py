@@ -1,0 +1,149 @@
+"""Fills and strokes as triangles, colours and sprites."""
+
+import math
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from companion.art import sprites
+from companion.art.overlays import Dot, Sign
+from companion.art.painting import MARGIN, Detail, Look, detail_for
+from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
+from companion.art.points import Path, distance
+from companion.art.shapes import Triangles, circle, cut, dashed_ring, rounded_box
+from companion.games.skye.art.brush import Brush
+from companion.games.skye.art.outline import OutlineOf
+from companion.games.skye.art.palette import Pip
+from companion.games.skye.art.pictures import SymbolsOf, TraceOf, picture_of
+from scoring.skye.catalogue import catalogue
+from scoring.skye.scrolls import SCROLLS
+from tests.companion.games.skye.art.faces import tile
+
+
+def length_of(path: Path) -> float:
+    return sum(distance(start, end) for start, end in pairwise(path))
+
+
+def area_of(triangles: Triangles) -> float:
+    points = list(zip(triangles.vertices[::4], triangles.vertices[1::4], strict=True))
+    total = 0.0
+    for first in range(0, len(triangles.indices), 3):
+        (ax, ay), (bx, by), (cx, cy) = (points[index] for index in triangles.indices[first : first + 3])
+        total += abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2
+    return total
+
+
+def test_a_fan_fills_its_shape() -> None:
+    triangles = Triangles()
+    triangles.disc((50, 50), 10, Role.INK, 90)
+    assert area_of(triangles) == pytest.approx(math.pi * 100, rel=0.01)
+
+
+def test_a_stroke_is_as_wide_as_asked() -> None:
+    triangles = Triangles()
+    triangles.stroke([(0, 0), (30, 0), (30, 40)], 4, Role.INK)
+    assert area_of(triangles) == pytest.approx(70 * 4, rel=0.03)
+
+
+def test_a_closed_stroke_has_no_gap() -> None:
+    triangles = Triangles()
+    triangles.stroke(circle((50, 50), 20, 60), 2, Role.INK, closed=True)
+    assert area_of(triangles) == pytest.approx(2 * math.pi * 20 * 2, rel=0.01)
+
+
+def test_a_corner_takes_its_colour_from_the_palette() -> None:
+    triangles = Triangles()
+    triangles.box(0, 0, 1, 1, Role.WATER)
+    assert set(triangles.vertices[2::4]) == {(Role.WATER + 0.5) / LENGTH}
+
+
+def test_a_broken_line_shows_its_share() -> None:
+    dashes = cut([(0, 0), (100, 0)], 6, 4)
+    assert len(dashes) == 10
+    assert sum(map(length_of, dashes)) == pytest.approx(60)
+
+
+def test_the_dashes_of_a_ring_are_even() -> None:
+    lengths = [length_of(dash) for dash in dashed_ring(rounded_box(5, 5, 95, 95, 8), 8, 5.5)]
+    assert max(lengths) - min(lengths) < 0.01
+
+
+def test_every_role_has_a_colour_for_light_and_dark() -> None:
+    assert set(COLOURS) == {*Role, *Pip}
+    assert len(Role) <= LENGTH
+    assert len(palette()) == len(palette(dark=True)) == 4 * LENGTH
+    assert colour(Role.PASTURE) == (0xC3, 0xD6, 0x7B, 255)
+    assert palette(dark=True)[4 * Role.WATER : 4 * Role.WATER + 4] == bytes(colour(Role.WATER, dark=True))
+
+
+def test_small_tiles_show_less() -> None:
+    assert [detail_for(size) for size in (24, 36, 37, 55, 56, 160)] == [
+        *(Detail.PIPS, Detail.PIPS, Detail.PLAIN, Detail.PLAIN, Detail.FULL, Detail.FULL)
+    ]
+    picture = picture_of(catalogue()["L05"])
+    full, plain, pips = (picture.paint(Look(detail=detail)) for detail in reversed(Detail))
+    assert len(full.ground.indices) > len(plain.ground.indices) >= len(pips.ground.indices)
+    assert full.sprites == plain.sprites and not pips.sprites
+
+
+def test_strong_patterns_are_stronger() -> None:
+    face = tile(areas=[{"terrain": "pasture", "edges": "NESW"}]).front
+    drawing = picture_of(tile(areas=[{"terrain": "pasture", "edges": "NESW"}])).drawing
+    usual, strong = (Brush(face, drawing, Look(strong=strong), "blue").paint() for strong in (False, True))
+    assert area_of(strong.ground) > area_of(usual.ground)
+
+
+def test_every_symbol_that_can_be_drawn_has_a_sprite_and_a_halo() -> None:
+    names = {sprite.name for one in catalogue().values() for sprite in picture_of(one).paint(Look()).sprites}
+    names |= {f"scroll-{scroll}" for scroll in SCROLLS} | {"barrel-vp", "barrel-none", "tunnel", "tablet"}
+    names |= {f"castle-{player}" for player in ("blue", "yellow", "red", "white", "green")}
+    for name in names:
+        assert sprites.place_of(name).sheet == "tiles"
+        assert sprites.place_of(sprites.halo_of(name)).sheet == "tiles"
+
+
+def test_every_scoring_tile_has_a_picture() -> None:
+    from scoring.skye.scoring_tiles.table import SCORING_TILES
+
+    assert {f"score-{name}" for name in SCORING_TILES} <= set(sprites.names())
+
+
+def test_the_sheets_hold_what_the_index_says_and_are_small() -> None:
+    sheets = {sprites.place_of(name).sheet: sprites.place_of(name).rows for name in sprites.names()}
+    for sheet, rows in sheets.items():
+        for size in sprites.SIZES:
+            cell = size * sprites.CELL // sprites.GRID
+            with Image.open(sprites.sheet_path(sheet, size)) as image:
+                assert image.size == (sprites.COLUMNS * cell, rows * cell)
+    assert sum(path.stat().st_size for path in sprites.FOLDER.glob("*.png")) <= 1_200_000
+
+
+def test_each_castle_flies_its_own_flag() -> None:
+    flags = {picture_of(catalogue()[name]).paint(Look()).sprites[0].name for name in ("C1", "C2", "C3", "C4", "C5")}
+    assert flags == {f"castle-{player}" for player in ("blue", "yellow", "red", "white", "green")}
+
+
+def test_the_cost_of_a_druid_tile_shows_only_where_it_is_asked_for() -> None:
+    druid = tile(set="druids", cost=7, areas=[{"terrain": "pasture", "edges": "NESW"}])
+    assert picture_of(druid).paint(Look()).texts == []
+    assert [text.text for text in picture_of(druid, with_cost=True).paint(Look()).texts] == ["7"]
+
+
+def corners(triangles: Triangles) -> list[float]:
+    return [value for first in (0, 1) for value in triangles.vertices[first::4]]
+
+
+def test_overlays_stay_within_the_margin_of_their_cell() -> None:
+    tunnels = tile(areas=[{"terrain": "mountain", "edges": "NESW"}], roads=[{"edges": "NS"}, {"edges": "E"}])
+    picture = picture_of(tunnels)
+    pictures = [*Sign, Dot("12"), TraceOf(picture, (0, 1)), OutlineOf(picture, 0, "N", "E"), SymbolsOf(picture)]
+    for one in pictures:
+        for turn in range(4):
+            painting = one.paint(Look(turn))
+            reached = corners(painting.ground) + corners(painting.over)
+            if painting.clip or not reached:
+                continue
+            assert min(reached) >= -max(0.75, one.reach) - 0.01, one
+            assert max(reached) <= 100 + max(0.75, one.reach) + 0.01, one
+            assert one.reach <= MARGIN

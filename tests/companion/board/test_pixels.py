@@ -1,0 +1,225 @@
+"""What the board draws, pixel by pixel."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from scoring.core.cells import EAST
+from scoring.core.evidence import Item
+from scoring.skye.catalogue import catalogue
+from scoring.skye.survey import Survey
+from scoring.skye.territory import Placement, Territory
+from tests.companion.board.touching import Frames, show, wait_for
+
+GOLDEN = Path(__file__).parent / "golden"
+ALIKE = 0.25
+"""The mean difference of a channel, of 255, that two graphics drivers may make."""
+
+
+def image_of(board: Any) -> Any:
+    from PIL import Image
+
+    core = board.export_as_image()
+    return Image.frombytes("RGBA", core.texture.size, core.texture.pixels)
+
+
+def pixel(board: Any, cell: tuple[int, int], at: tuple[float, float] = (50, 50)) -> tuple[int, int, int, int]:
+    """The colour of a point of a tile as drawn."""
+    from companion.board.view import centre_of
+
+    middle = centre_of(cell)
+    x, y = board.view.to_window((middle[0] + at[0] - 50, middle[1] + 50 - at[1]), board.frame)
+    red, green, blue, alpha = image_of(board).getpixel((round(x - board.x), round(board.height - (y - board.y)) - 1))
+    return red, green, blue, alpha
+
+
+def near(one: tuple[int, ...], other: tuple[int, ...], by: int = 6) -> bool:
+    return all(abs(a - b) <= by for a, b in zip(one[:3], other[:3], strict=True))
+
+
+def one_tile(board: Any, frames: Frames, terrain: str = "water", **options: Any) -> None:
+    from companion.games.skye.art.scene import tiles_of
+    from tests.companion.games.skye.art.faces import tile
+
+    plain = tile(areas=[{"terrain": terrain, "edges": "NESW"}])
+    board.show(tiles_of(Territory([Placement((0, 0), plain)])), **options)
+    frames(2)
+
+
+@pytest.mark.parametrize("terrain", ["pasture", "mountain", "water"])
+def test_a_tile_has_its_terrains_colour_in_light_and_dark(board: Any, frames: Frames, still: Any, terrain: str) -> None:
+    from companion.art.palette import Role, colour
+
+    one_tile(board, frames, terrain)
+    assert any(near(pixel(board, (0, 0), (x, 50)), colour(Role[terrain.upper()])) for x in (30, 45, 60))
+    still.apply({"theme": "dark", "reduce_motion": True}, system_dark=True, system_text=1.0)
+    frames(2)
+    dark = colour(Role[terrain.upper()], dark=True)
+    assert any(near(pixel(board, (0, 0), (x, 50)), dark) for x in (30, 45, 60))
+
+
+def test_tiles_that_do_not_count_are_dimmed(board: Any, frames: Frames) -> None:
+    from companion.board.scene import Overlay
+
+    one_tile(board, frames)
+    assert pixel(board, (0, 0))[3] == 255
+    board.lay_over(Overlay(bright=frozenset()))
+    frames(1)
+    assert pixel(board, (0, 0))[3] == pytest.approx(0.3 * 255, abs=4)
+
+
+def test_a_number_stands_where_it_is_put(board: Any, frames: Frames) -> None:
+    from companion.art.palette import Role, colour
+    from companion.board.scene import Overlay, numbered
+
+    one_tile(board, frames)
+    board.lay_over(Overlay(stamps=(numbered((0, 0), "7", (30, 70)),)))
+    frames(1)
+    assert near(pixel(board, (0, 0), (22, 70)), colour(Role.HEATHER))
+
+
+def test_a_gap_is_marked_on_the_middle_of_its_edge(board: Any, frames: Frames) -> None:
+    from companion.art.palette import Role, colour
+    from companion.board.scene import Overlay, gap_mark
+
+    one_tile(board, frames)
+    board.lay_over(Overlay(stamps=(gap_mark((0, 0), EAST),)))
+    frames(1)
+    assert near(pixel(board, (0, 0), (100, 42)), colour(Role.CLASH))
+
+
+def test_free_and_blocked_cells_are_seen(board: Any, frames: Frames) -> None:
+    from companion.art.palette import Role, colour
+
+    one_tile(board, frames, free=[(1, 0)], blocked=[(0, 1)])
+    assert near(pixel(board, (1, 0), (50, 56)), colour(Role.CELL_SIGN), 12)
+    assert near(pixel(board, (0, 1), (50, 50)), colour(Role.CELL_SIGN), 12)
+    assert pixel(board, (-1, 0))[3] == 0
+
+
+def test_a_selected_cell_is_marked(board: Any, frames: Frames) -> None:
+    from companion.art.palette import Role, colour
+
+    one_tile(board, frames, free=[(1, 0)])
+    board.select((1, 0))
+    frames(1)
+    assert near(pixel(board, (1, 0), (50, 56)), colour(Role.HEATHER), 12)
+
+
+def on_screen(window: Any, x: float, y: float) -> tuple[int, ...]:
+    """The colour of a point of the window."""
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    return tuple(glReadPixels(int(x), int(y), 1, 1, GL_RGBA, GL_UNSIGNED_BYTE))
+
+
+def test_nothing_is_drawn_outside_the_frame_even_in_a_list_that_scrolls(
+    window: Any, still: Any, frames: Frames
+) -> None:
+    from kivy.uix.scrollview import ScrollView
+    from kivy.uix.widget import Widget
+
+    from companion.board.board import Board
+
+    ground = Widget(size_hint=(1, None), height=1000)
+    board = Board(size_hint=(None, None), size=(100, 100), pos=(100, 500))
+    ground.add_widget(board)
+    scroll = ScrollView(size_hint=(None, None), size=(400, 400), scroll_y=0.5)
+    scroll.add_widget(ground)
+    window.add_widget(scroll)
+    one_tile(board, frames)
+    board.change_view(board.view.holding((0, 0), board.frame.middle, board.frame, 1.6))
+    for share in (0.5, 0.7):
+        scroll.scroll_y = share
+        frames(3)
+        window.on_draw()
+        x, y = board.to_window(*board.center)
+        assert on_screen(window, x, y)[:3] != (0, 0, 0)
+        assert on_screen(window, x, y + 60)[:3] == on_screen(window, x - 60, y)[:3] == (0, 0, 0)
+    window.remove_widget(scroll)
+
+
+def test_zooming_repaints_in_the_new_size(board: Any, frames: Frames) -> None:
+    from companion.board.atlas import bucket_for
+
+    show(board, frames)
+    board.change_view(board.view.holding((0, 0), (200, 200), board.frame, 1.6))
+    wait_for(lambda: board._atlas.bucket == bucket_for(160) == 256, frames)
+    board.change_view(board.view.holding((0, 0), (200, 200), board.frame, 0.25))
+    wait_for(lambda: board._atlas.bucket == bucket_for(25) == 32, frames)
+
+
+def test_pages_that_are_lost_are_painted_again(board: Any, frames: Frames) -> None:
+    from kivy.graphics import ClearBuffers, ClearColor
+
+    one_tile(board, frames)
+    # The atlas is shared, so the tile need not lie on its first page.
+    number = board._atlas.slot(next(board._keys(board._detail))).page
+    page = board._atlas.pages[number]
+    with page:
+        ClearColor(1, 0, 0, 1)
+        ClearBuffers()
+    page.draw()
+    page.clear()
+    assert near(pixel(board, (0, 0), (50, 45)), (255, 0, 0))
+    board._atlas._repaint(number)
+    assert not near(pixel(board, (0, 0), (50, 45)), (255, 0, 0))
+
+
+def test_an_atlas_gets_another_page_when_one_is_full(window: Any, still: Any) -> None:
+    from companion.art.overlays import Dot
+    from companion.art.painting import Detail
+    from companion.board.atlas import Atlas, Key
+
+    atlas = Atlas(32, dark=False, strong=False)
+    slots = [atlas.slot(Key(Dot(str(number)), 0, Detail.FULL)) for number in range(70)]
+    assert [slots[0].page, slots[63].page, slots[64].page] == [0, 0, 1]
+    assert len({slot[:3] for slot in slots}) == 70
+    assert atlas.slot(Key(Dot("5"), 0, Detail.FULL)) == slots[5]
+
+
+def test_a_tile_by_itself_is_drawn(window: Any, still: Any, frames: Frames) -> None:
+    from companion.art.palette import Role, colour
+    from companion.board.tile_view import TileView
+    from companion.games.skye.art.pictures import picture_of
+    from tests.companion.games.skye.art.faces import tile
+
+    plain = tile(areas=[{"terrain": "mountain", "edges": "NESW"}])
+    view = TileView(size_hint=(None, None), size=(100, 140), picture=picture_of(plain))
+    window.add_widget(view)
+    frames(1)
+    image = image_of(view)
+    window.remove_widget(view)
+    shades = {image.getpixel((x, 70))[:3] for x in range(20, 80)}
+    assert any(near(shade, colour(Role.MOUNTAIN)) for shade in shades)
+    assert image.getpixel((50, 5))[3] == 0
+
+
+# --- golden pictures ---
+
+
+def golden_territory() -> Territory:
+    names = ("C1", "L05", "L10", "L21", "L33", "L08", "L47", "L60", "L12")
+    cells = [(x, y) for y in (0, 1, -1) for x in (0, 1, -1)]
+    laid = enumerate(zip(cells, names, strict=True))
+    return Territory([Placement(cell, catalogue()[name], number % 4) for number, (cell, name) in laid])
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_a_territory_looks_as_it_did(board: Any, frames: Frames, still: Any, look: str, tmp_path: Path) -> None:
+    """If the look changed on purpose, the new picture is in the folder named by the failure; copy it over the old."""
+    from companion.games.skye.art.scene import evidence, tiles_of
+
+    still.apply({"theme": look, "reduce_motion": True}, system_dark=False, system_text=1.0)
+    territory = golden_territory()
+    overlay = evidence(territory, Survey(territory), [Item("ships", ((1, 1),), 1, 1)], traced=True)
+    board.show(tiles_of(territory, fresh=[(1, 1)]), free=[(2, 0), (0, 2)], overlay=overlay)
+    frames(3)
+    seen = image_of(board)
+    seen.save(tmp_path / f"{look}.png")
+    with Image.open(GOLDEN / f"{look}.png") as wanted:
+        difference = ImageChops.difference(seen, wanted.convert("RGBA"))
+    far_off = difference.point(lambda value: 255 if value > 48 else 0)
+    assert max(ImageStat.Stat(difference).mean + ImageStat.Stat(far_off).mean) < ALIKE, tmp_path

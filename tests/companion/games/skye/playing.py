@@ -1,0 +1,256 @@
+"""Plays games by touching what a player would touch, and compares what the app shows with the engine.
+
+keeper = Keeper(driver)
+keeper.set_up("Isla", "Ewan", tiles=("sheep", "columns", "most-ships", "squares"))
+keeper.play_round()                 # income, prices, market, two tiles each, scoring
+keeper.final()                      # step by step to the ranking
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.board.view import centre_of
+from companion.widgets.base import walk
+from companion.widgets.containers import Scroll
+from scoring.core.cells import Cell
+from scoring.skye.final import final
+from scoring.skye.game import Game
+from scoring.skye.gamefile import loads
+from scoring.skye.income import income
+from scoring.skye.play.filing import dumps
+from scoring.skye.play.state import Fate, TableState
+from scoring.skye.play.steps import FIRST, SECOND, whose_turn
+from scoring.skye.score import score_round
+from tests.companion.driver import Driver
+from tests.companion.looking import holders_of
+
+POINTS = ((0, 0), (-30, 0), (30, 0), (0, 30), (0, -30), (-30, 30), (30, -30))
+"""Where to touch a cell, in hundredths of a tile from its middle, if a button floats over it."""
+
+
+class Keeper:
+    """One player with the phone in hand; the dice make every game another one."""
+
+    def __init__(self, driver: Driver, seed: int = 0) -> None:
+        self.driver = driver
+        self.dice = Random(seed)
+
+    @property
+    def state(self) -> TableState:
+        return self.driver.session.now
+
+    @property
+    def board(self) -> Any:
+        return self.driver.get("board")
+
+    def written(self) -> Game:
+        """The game as a reader of the game file would see it."""
+        return loads(dumps(self.driver.session.journal))
+
+    # --- the set-up ---
+
+    def set_up(
+        self, *names: str, modules: tuple[str, ...] = (), tiles: tuple[str, ...] = (), gold: bool = True
+    ) -> None:
+        """From Home to the first screen of the game."""
+        driver = self.driver
+        driver.tap("new_game")
+        for name in names:
+            driver.tap("someone_new")
+            driver.type("name", name)
+            driver.tap("add_person")
+        for module in modules:
+            driver.tap(f"box:{module}")
+        if tiles:
+            driver.tap("slot:A")
+        for tile in tiles:
+            driver.tap(f"tile:{tile}")
+        if not gold:
+            driver.tap("gold_row")
+        driver.tap("start")
+        assert self.state.names == names
+        assert dict(self.state.game.scoring_tiles) == dict(zip("ABCD", tiles, strict=False))
+
+    # --- touching the board ---
+
+    def spot(self, cell: Cell, board: Any = None) -> tuple[float, float]:
+        """A point of the window that lies on a cell and on nothing else."""
+        board = board or self.board
+        middle = centre_of(cell)
+        spots = [board.view.to_window((middle[0] + dx, middle[1] + dy), board.frame) for dx, dy in POINTS]
+        clear = [spot for spot in spots if board.collide_point(*spot) and not self._floats_over(board, spot)]
+        assert clear, f"{cell} cannot be touched"
+        x, y = board.to_window(*clear[0])
+        return float(x), float(y)
+
+    def _floats_over(self, board: Any, spot: tuple[float, float]) -> bool:
+        floating = [widget for widget in board.parent.children if widget is not board]
+        return any(widget.collide_point(*spot) for widget in floating)
+
+    def tap_cell(self, cell: Cell) -> None:
+        self.driver.tap_at(*self.spot(cell))
+
+    def press_cell(self, cell: Cell) -> None:
+        self.driver.long_press_at(*self.spot(cell))
+
+    def free_cells(self) -> list[Cell]:
+        """The free cells of the board, those near the castle first."""
+        return sorted(self.board.scene.free, key=lambda cell: (max(map(abs, cell)), self.dice.random()))
+
+    # --- laying ---
+
+    def thumbs(self) -> list[Any]:
+        """The tiles of the picker that can be tapped now."""
+        self.driver.frames()
+        picker = self.driver.get("picker")
+        found = [widget for widget in walk(picker) if str(getattr(widget, "test_id", "")).startswith("tile:")]
+        return [widget for widget in found if _in_sight(widget, self.driver)]
+
+    def lay(self, player: str) -> Cell:
+        """A tile for a player: a tap on a cell and a tap on a tile."""
+        if self.driver.session.player != player:
+            strip = self.driver.find(f"player:{player}") is not None
+            self.driver.tap(f"player:{player}" if strip else f"thumbnail:{player}")
+        for cell in self.free_cells():
+            self.tap_cell(cell)
+            thumbs = self.thumbs()
+            if thumbs:
+                before = len(self.state.game.player(player).territory)
+                self.driver.tap_at(*self.driver.centre(self.dice.choice(thumbs)))
+                assert len(self.state.game.player(player).territory) == before + 1
+                return cell
+            self.driver.back()
+        raise AssertionError("nothing fits anywhere")
+
+    def build(self, tiles: int = 2) -> None:
+        for name in self.state.names:
+            for _ in range(tiles):
+                self.lay(name)
+
+    # --- the round ---
+
+    def play_round(self, tiles: int = 2) -> None:
+        """A whole round from wherever it stands."""
+        if self.driver.screen == "table" and self.driver.find(text="Book income"):
+            self.driver.tap("next_step")
+        if self.driver.screen == "income":
+            self.income()
+        if self.driver.screen == "prices":
+            self.prices()
+            self.market()
+        self.build(tiles)
+        self.score()
+
+    def income(self) -> None:
+        """Looks at the numbers, and books them with one tap."""
+        expected = dict(zip(self.state.names, income(self.written(), self.state.game.round), strict=True))
+        before = {player.name: (player.gold, player.vp) for player in self.state.game.players}
+        if self.state.gold_tracked:
+            for name, found in expected.items():
+                assert self.driver.get(f"gold:{name}").text == f"+{found.gold}"
+        self.driver.tap("book")
+        for player in self.state.game.players:
+            gold, vp = before[player.name]
+            assert player.vp == vp + expected[player.name].vp
+            assert player.gold == (None if gold is None else gold + expected[player.name].gold)
+
+    def prices(self) -> None:
+        """Two keys for each player."""
+        for player in self.state.game.players:
+            for _ in range(2):
+                self.driver.tap(f"key:{self.dice.randint(1, max(1, min(5, (player.gold or 0) // 2)))}")
+        self.driver.tap("buy")
+
+    def market(self) -> None:
+        """Everyone buys what they can pay, or passes; with the Druids twice."""
+        while (name := whose_turn(self.state, FIRST)) is not None:
+            self._buy(name)
+        total = sum(player.gold or 0 for player in self.state.game.players)
+        self.driver.tap("close")
+        assert sum(player.gold or 0 for player in self.state.game.players) == total
+        if "druids" not in self.state.game.modules:
+            return
+        while (name := whose_turn(self.state, SECOND)) is not None:
+            self._buy_second(name)
+        self.driver.tap("build")
+
+    def _buy(self, name: str) -> None:
+        gold = self.state.game.player(name).gold or 0
+        offers = [
+            (seller, number, offer.price)
+            for seller, offers in self.state.market.offers.items()
+            for number, offer in enumerate(offers)
+            if seller != name and offer.fate is Fate.OPEN and offer.price <= gold
+        ]
+        if not offers or self.dice.random() < 0.2:
+            self.driver.tap("pass")
+            assert (self.state.game.player(name).gold or 0) == gold
+            return
+        seller, number, price = self.dice.choice(offers)
+        sellers = self.state.game.player(seller).gold or 0
+        self.driver.tap(f"offer:{seller}:{number}")
+        assert self.state.game.player(name).gold == gold - price
+        assert self.state.game.player(seller).gold == sellers + 2 * price
+
+    def _buy_second(self, name: str) -> None:
+        gold = self.state.game.player(name).gold or 0
+        cost = self.dice.randint(0, 8)
+        if cost > gold:
+            self.driver.tap("pass")
+            return
+        self.driver.tap(f"cost:{cost}")
+        self.driver.tap("dolmen")
+        assert self.state.game.player(name).gold == gold - cost
+
+    def score(self) -> None:
+        """Through all letters to the sum, then books, and goes on to the next round."""
+        driver, number = self.driver, self.state.game.round
+        expected = dict(zip(self.state.names, score_round(self.written(), number), strict=True))
+        before = {player.name: player.vp for player in self.state.game.players}
+        driver.tap("next_step")
+        assert driver.screen == "scoring"
+        for letter in self.state.game.track[number - 1].letters:
+            self._compare_letter(letter, {name: found.letters[letter] for name, found in expected.items()})
+            driver.tap("next_tab")
+        for name, found in expected.items():
+            assert driver.get(f"after:{name}").text == str(before[name] + (found.points or 0))
+        driver.tap("book")
+        for name, found in expected.items():
+            assert self.state.game.player(name).vp == before[name] + (found.points or 0)
+        if number < len(self.state.game.track):
+            driver.tap("next_round")
+            assert self.state.game.round == number + 1
+
+    def _compare_letter(self, letter: str, expected: dict[str, Any]) -> None:
+        for name, score in expected.items():
+            words = [widget.text for widget in walk(self.driver.get(f"row:{name}")) if getattr(widget, "text", "")]
+            assert f"+{score.points}" in words, (letter, name, words)
+
+    # --- the end ---
+
+    def final(self) -> None:
+        """The reveal, step by step."""
+        driver = self.driver
+        driver.tap("final")
+        expected = dict(zip(self.state.names, final(self.written()), strict=True))
+        for _ in range(6):
+            if driver.find("next_stage") is None:
+                break
+            driver.tap("next_stage")
+        assert self.state.ended
+        for name, found in expected.items():
+            assert driver.get(f"total:{name}").text == str(found.total)
+        ranks = {standing.name: standing.rank for standing in self.state.standing or ()}
+        assert ranks == {name: found.rank for name, found in expected.items()}
+
+
+def _in_sight(widget: Any, driver: Driver) -> bool:
+    """Is the middle of a widget inside the list it scrolls in?"""
+    scroll = next((holder for holder in holders_of(widget) if isinstance(holder, Scroll)), None)
+    if scroll is None:
+        return True
+    x, y = widget.to_window(*widget.center)
+    low, high = (scroll.to_window(*corner)[1] for corner in (scroll.pos, (scroll.x, scroll.top)))
+    return bool(low < y < high and 0 < x < driver.size[0])

@@ -1,0 +1,52 @@
+"""Every text can be translated, and the language switches while the app runs."""
+
+from companion.core.i18n import _, i18n, ngettext
+from tests.companion.driver import Driver
+from tools.make_pot import Message, collect, messages_in, quoted, template
+
+SOURCE = """
+_("One {thing}")
+ngettext("{count} tile", "{count} tiles", n)
+self._n("{count} north", "{count} north", n)
+TABLE = {"a": mark("In a table")}
+mark_plural("one", "many")
+_(variable)
+other("not a text")
+"""
+
+
+def test_texts_are_found_where_they_are_marked() -> None:
+    assert set(messages_in(SOURCE)) == {
+        Message("One {thing}"),
+        Message("{count} tile", "{count} tiles"),
+        Message("{count} north", "{count} north"),
+        Message("In a table"),
+        Message("one", "many"),
+    }
+
+
+def test_the_template_holds_the_texts_of_app_and_engine() -> None:
+    messages = collect()
+    assert "companion/screens/home.py" in messages[Message("New game")]
+    assert Message("1 VP for each sheep.") in messages
+    text = template({Message('a "b"\n'): ["x.py"], Message("{n} c", "{n} d"): ["y.py"]})
+    assert 'msgid "a \\"b\\"\\n"\nmsgstr ""' in text
+    assert '#, python-brace-format\nmsgid "{n} c"\nmsgid_plural "{n} d"\nmsgstr[0] ""' in text
+    assert quoted("\\") == '"\\\\"'
+
+
+def test_the_language_switches_on_the_spot(german: None, driver: Driver) -> None:
+    assert "de" in i18n.offered()
+    driver.store.settings["language"] = "de"
+    assert driver.shows("Neues Spiel")
+    assert _("Settings") == "Settings"
+    assert ngettext("{count} finished", "{count} finished", 2) == "{count} fertig"
+    driver.store.settings["language"] = "en"
+    assert driver.shows("New game")
+
+
+def test_a_language_without_a_catalogue_is_english() -> None:
+    i18n.choose("system", "fi_FI")
+    assert i18n.language == "en"
+    i18n.choose("xx")
+    assert i18n.language == "en"

@@ -1,0 +1,1 @@
+"""What every game of the engine rests on."""

@@ -1,0 +1,406 @@
+"""Prices, the two buying turns, and where the gold goes."""
+
+from typing import Any
+
+import pytest
+
+from scoring.skye.play import acts
+from scoring.skye.play.acts import Refusal
+from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, Event, Passed, Phase, PricesSet
+from scoring.skye.play.state import Fate, TableState
+from scoring.skye.play.steps import may_keep, turn_order, whose_turn
+from scoring.skye.play.tablets import BagPrice, bag_price, discount, own_offers, price_for
+from scoring.skye.tile import Tablet
+from tests.scoring.skye.play.tables import Table, druid
+
+
+def market(players: int = 3, **options: Any) -> Table:
+    """Everybody has 20 gold and offers tiles for 4 and 6."""
+    table = Table(players, **options).with_gold(*[20] * players)
+    for name in table.state.names:
+        table.do(acts.set_prices, name, (4, 6))
+    return table
+
+
+def with_tablets(*tablets: Tablet, players: int = 3) -> Table:
+    """Isla laid Druid tiles in round 1; it is round 2, everybody has 20 gold."""
+    table = Table(players, modules=("druids",))
+    for north, tablet in enumerate(tablets, start=1):
+        table.do(acts.lay, "Isla", (0, north), druid(tablet))
+    table.do(acts.begin_round, 2, anyway=True)
+    return table.with_gold(*[20] * players)
+
+
+def offered(table: Table, *prices: int) -> Table:
+    for name in table.state.names:
+        table.do(acts.set_prices, name, prices)
+    return table
+
+
+# --- prices: de-2022, en-2022 page 3 ---
+
+
+def test_stakes_come_out_of_the_hand() -> None:
+    table = market()
+    assert table.gold() == [10, 10, 10]
+    assert table.state.market.stake("Isla") == 10
+
+
+@pytest.mark.parametrize("prices", [(0, 5), (-1, 5), (5, 0), (10**12, 1)])
+def test_a_price_is_at_least_1_gold(prices: tuple[int, int]) -> None:
+    table = Table().with_gold(9, 9, 9, 9)
+    assert table.refused(acts.set_prices, "Isla", prices, anyway=True) is Refusal.BAD_AMOUNT
+
+
+@pytest.mark.parametrize("prices", [(), (1, 2, 3)])
+def test_one_or_two_tiles_are_offered(prices: tuple[int, ...]) -> None:
+    table = Table().with_gold(9, 9, 9, 9)
+    assert table.refused(acts.set_prices, "Isla", prices, anyway=True) is Refusal.BAD_NUMBER_OF_PRICES
+
+
+def test_prices_together_are_no_more_than_ones_gold() -> None:
+    table = Table().with_gold(9, 9, 9, 9)
+    assert acts.can_set_prices(table.state, "Isla", (4, 5))
+    assert table.refused(acts.set_prices, "Isla", (4, 6)) is Refusal.TOO_LITTLE_GOLD
+
+
+def test_insisting_on_a_price_leaves_an_empty_hand_and_the_whole_stake() -> None:
+    table = Table().with_gold(9, 9, 9, 9).do(acts.set_prices, "Isla", (4, 6), anyway=True)
+    assert table.gold() == [0, 9, 9, 9]
+    assert table.state.market.stake("Isla") == 10
+
+
+def test_new_prices_give_the_old_stakes_back() -> None:
+    table = Table().with_gold(9, 9, 9, 9).do(acts.set_prices, "Isla", (4, 5)).do(acts.set_prices, "Isla", (8, 1))
+    assert table.gold()[0] == 0
+    table.do(acts.set_prices, "Isla", (2,))
+    assert table.gold()[0] == 7
+    assert len(table.state.market.offers["Isla"]) == 1
+
+
+def test_prices_stand_once_an_offer_is_sold() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 0)
+    assert table.refused(acts.set_prices, "Ewan", (1, 1), anyway=True) is Refusal.OFFER_GONE
+    assert acts.can_set_prices(table.state, "Moira", (1, 1))
+
+
+def test_gold_that_is_not_known_is_always_enough_and_stays_unknown() -> None:
+    table = Table().with_gold(None, 9, 9, 9).do(acts.set_prices, "Isla", (99, 99))
+    table.do(acts.set_prices, "Ewan", (3, 3))
+    assert table.do(acts.buy, "Isla", "Ewan", 0).gold() == [None, 9, 9, 9]
+
+
+# --- the first buying turn: de-2022, en-2022 page 4 ---
+
+
+def test_de_2022_page_4_the_seller_gets_the_price_and_the_stake_back() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 1)
+    assert table.gold() == [10 - 6, 10 + 6 + 6, 10]
+    offer = table.state.market.offers["Ewan"][1]
+    assert (offer.fate, offer.buyer, offer.paid) == (Fate.SOLD, "Isla", 6)
+    assert table.state.market.stake("Ewan") == 4
+
+
+def test_en_2022_page_4_unsold_stakes_are_lost_and_the_tiles_kept() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 1)
+    table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.close_offers)
+    assert table.gold() == [4, 22, 10]
+    assert [table.state.market.lost(name) for name in table.state.names] == [10, 4, 10]
+    assert [table.state.market.received(name) for name in table.state.names] == [3, 1, 2]
+    assert table.state.market.offers["Ewan"][0].fate is Fate.LEFT
+
+
+def test_buying_goes_clockwise_from_the_start_player() -> None:
+    table = market(4)
+    assert turn_order(table.state) == ("Isla", "Ewan", "Moira", "Fergus")
+    assert table.refused(acts.buy, "Moira", "Isla", 0) is Refusal.NOT_THEIR_TURN
+    table.do(acts.buy, "Isla", "Moira", 0)
+    assert whose_turn(table.state, 1) == "Ewan"
+    table.do(acts.pass_turn, "Ewan").do(acts.buy, "Moira", "Isla", 0).do(acts.pass_turn, "Fergus")
+    assert whose_turn(table.state, 1) is None
+
+
+def test_where_nobody_sits_nobody_has_a_turn() -> None:
+    assert turn_order(TableState()) == ()
+
+
+@pytest.mark.parametrize(("number", "first"), [(1, "Isla"), (2, "Ewan"), (3, "Moira"), (4, "Isla"), (5, "Ewan")])
+def test_the_start_player_changes_clockwise_each_round(number: int, first: str) -> None:
+    table = Table(3)
+    if number > 1:
+        table.do(acts.begin_round, number, anyway=True)
+    assert turn_order(table.state)[0] == first
+
+
+def test_each_buys_one_tile_at_most() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 0)
+    assert table.refused(acts.buy, "Isla", "Moira", 0) is Refusal.TURN_USED
+    assert table.refused(acts.pass_turn, "Isla") is Refusal.TURN_USED
+    table.do(acts.buy, "Isla", "Moira", 0, anyway=True)
+    assert table.state.market.received("Isla") == 2
+
+
+def test_a_sold_offer_is_gone_whatever_the_players_say() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 0)
+    assert table.refused(acts.buy, "Moira", "Ewan", 0, anyway=True) is Refusal.OFFER_GONE
+    assert table.refused(acts.buy, "Moira", "Ewan", 2, anyway=True) is Refusal.NO_SUCH_OFFER
+    assert table.refused(acts.buy, "Moira", "Moira", 0, anyway=True) is Refusal.OWN_OFFER
+    assert table.refused(acts.buy, "Moira", "Nobody", 0, anyway=True) is Refusal.UNKNOWN_PLAYER
+    assert table.refused(acts.buy, "Nobody", "Moira", 0, anyway=True) is Refusal.UNKNOWN_PLAYER
+
+
+def test_buying_needs_the_gold_in_hand() -> None:
+    table = Table(2).with_gold(10, 10).do(acts.set_prices, "Isla", (4, 5)).do(acts.set_prices, "Ewan", (2, 1))
+    assert acts.can_buy(table.state, "Isla", "Ewan", 1)
+    assert table.refused(acts.buy, "Isla", "Ewan", 0) is Refusal.TOO_LITTLE_GOLD
+    table.do(acts.buy, "Isla", "Ewan", 0, anyway=True)
+    assert table.gold() == [0, 7 + 2 + 2]
+
+
+def test_a_table_may_name_what_was_really_paid() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 1, paid=5)
+    assert table.gold() == [5, 10 + 6 + 5, 10]
+    assert table.refused(acts.buy, "Ewan", "Moira", 1, paid=-1) is Refusal.BAD_AMOUNT
+
+
+def test_the_first_buying_turn_ends_when_all_have_dealt() -> None:
+    table = market()
+    assert table.refused(acts.close_offers) is Refusal.MARKET_OPEN
+    table.all_pass()
+    assert acts.can_close_offers(table.state)
+    table.do(acts.close_offers)
+    assert table.state.market.closed
+    assert table.refused(acts.close_offers) is Refusal.MARKET_CLOSED
+    assert table.refused(acts.buy, "Isla", "Ewan", 0, anyway=True) is Refusal.OFFER_GONE
+    assert table.refused(acts.pass_turn, "Isla") is Refusal.MARKET_CLOSED
+
+
+def test_nothing_closes_where_nothing_is_offered() -> None:
+    assert Table().refused(acts.close_offers, anyway=True) is Refusal.NOTHING_OFFERED
+
+
+def test_a_market_can_be_repeated_if_the_players_insist() -> None:
+    table = market().all_pass().do(acts.close_offers)
+    assert table.refused(acts.set_prices, "Isla", (1, 1)) is Refusal.MARKET_CLOSED
+    table.do(acts.set_prices, "Isla", (1, 2), anyway=True)
+    assert table.gold() == [7, 10, 10]
+    assert not table.state.market.closed
+
+
+def test_stakes_of_a_market_nobody_closed_are_lost_with_the_round() -> None:
+    table = market().do(acts.begin_round, anyway=True)
+    assert table.gold() == [10, 10, 10]
+    assert table.state.market.stake("Isla") == 0
+
+
+# --- tablets: de-2022, en-2022 page 9 ---
+
+
+def test_a_tablet_works_from_the_next_round_on() -> None:
+    table = Table(3, modules=("druids",)).do(acts.lay, "Isla", (0, 1), druid(Tablet.DISCOUNT_2))
+    assert discount(table.state, "Isla") == 0
+    table.do(acts.begin_round, anyway=True)
+    assert discount(table.state, "Isla") == 2
+    assert discount(table.state, "Ewan") == 0
+
+
+def test_only_druid_tiles_carry_tablets() -> None:
+    from dataclasses import replace
+
+    from scoring.skye.tile import TileSet
+
+    table = Table(3).do(acts.lay, "Isla", (0, 1), replace(druid(Tablet.DISCOUNT_2), set=TileSet.CUSTOM))
+    assert discount(table.do(acts.begin_round, anyway=True).state, "Isla") == 0
+
+
+def test_de_2022_page_9_with_a_discount_the_seller_gets_less_but_the_whole_stake() -> None:
+    table = offered(with_tablets(Tablet.DISCOUNT_1), 4, 6).do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira")
+    table.do(acts.buy, "Isla", "Ewan", 1)
+    assert table.gold() == [10 - 5, 10 + 6 + 5, 10]
+
+
+def test_en_2022_page_9_discounts_add_up_but_never_below_0() -> None:
+    table = offered(with_tablets(Tablet.DISCOUNT_1, Tablet.DISCOUNT_2), 2, 5)
+    table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira")
+    assert [price_for(table.state, "Isla", offer) for offer in table.state.market.offers["Ewan"]] == [0, 2]
+    table.do(acts.buy, "Isla", "Ewan", 0)
+    assert table.gold() == [13, 13 + 2, 13]
+
+
+def test_en_2022_page_9_discounts_do_not_count_in_the_second_buying_turn() -> None:
+    table = with_tablets(Tablet.DISCOUNT_2).do(acts.pass_turn, "Ewan", 2).do(acts.pass_turn, "Moira", 2)
+    assert table.do(acts.buy_from_dolmen, "Isla", 3, 4).gold()[0] == 13
+
+
+def test_en_2022_page_9_an_own_offer_is_kept_for_the_stake_that_lies_on_it() -> None:
+    table = offered(with_tablets(Tablet.OWN_OFFER), 4, 6).do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira")
+    table.do(acts.buy_own, "Isla", 1)
+    assert table.gold() == [10, 10, 10]
+    assert table.state.market.stake("Isla") == 4
+    assert table.state.market.offers["Isla"][1].fate is Fate.KEPT
+    assert table.do(acts.buy, "Isla", "Ewan", 0).gold() == [6, 18, 10]
+    assert table.do(acts.close_offers).gold() == [6, 18, 10]
+    assert table.state.market.received("Isla") == 3
+
+
+def test_own_offers_need_a_tablet_each() -> None:
+    table = offered(with_tablets(Tablet.OWN_OFFER), 4, 6)
+    assert table.refused(acts.buy_own, "Ewan", 0) is Refusal.NO_TABLET
+    table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.buy_own, "Isla", 0)
+    assert own_offers(table.state, "Isla") == 0
+    assert table.refused(acts.buy_own, "Isla", 1) is Refusal.NO_TABLET
+
+
+def test_de_2022_page_9_two_tablets_keep_two_own_offers() -> None:
+    table = offered(with_tablets(Tablet.OWN_OFFER, Tablet.OWN_OFFER), 4, 6)
+    table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.buy_own, "Isla", 0).do(acts.buy_own, "Isla", 1)
+    assert table.state.market.kept("Isla") == 2
+    assert whose_turn(table.state, 1) == "Isla"
+
+
+def test_offers_kept_are_counted_for_each_player_alone() -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    for name in ("Isla", "Ewan"):
+        table.do(acts.lay, name, (0, 1), druid(Tablet.OWN_OFFER), anyway=True)
+    table.do(acts.begin_round, anyway=True).do(acts.enter_phase, Phase.PRICES)
+    for name in ("Isla", "Ewan"):
+        table.do(acts.set_prices, name, (3, 4), anyway=True)
+    first, second = table.state.names
+    table.do(acts.buy_own, first, 0, anyway=True).do(acts.pass_turn, first, anyway=True)
+    assert (table.state.market.kept(first), table.state.market.kept(second)) == (1, 0)
+    table.do(acts.pass_turn, second, anyway=True)
+    assert (table.state.market.kept(first), table.state.market.kept(second)) == (1, 0)
+
+
+def test_own_offers_are_kept_when_it_is_ones_turn() -> None:
+    table = offered(with_tablets(Tablet.OWN_OFFER), 4, 6)
+    assert table.refused(acts.buy_own, "Isla", 0) is Refusal.NOT_THEIR_TURN
+    table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira")
+    assert may_keep(table.state, "Isla")
+    table.do(acts.buy, "Isla", "Ewan", 0)
+    assert may_keep(table.state, "Isla")
+
+
+def test_a_turn_lasts_until_the_next_player_deals() -> None:
+    table = offered(Table(3).with_gold(20, 20, 20), 4, 6).do(acts.pass_turn, "Isla")
+    assert may_keep(table.state, "Isla")
+    table.do(acts.pass_turn, "Ewan")
+    assert not may_keep(table.state, "Isla")
+    assert may_keep(table.state, "Ewan")
+    assert may_keep(table.state, "Moira")
+
+
+def test_the_second_buying_turn_does_not_reopen_the_first() -> None:
+    table = offered(Table(2, modules=("druids",)).with_gold(20, 20), 4, 6).all_pass()
+    assert not may_keep(table.do(acts.pass_turn, "Isla", 2, anyway=True).state, "Isla")
+    assert may_keep(table.state, "Ewan")
+
+
+def test_keeping_an_own_offer_is_no_deal_of_the_turn() -> None:
+    table = offered(with_tablets(Tablet.OWN_OFFER), 4, 6).do(acts.buy_own, "Isla", 0, anyway=True)
+    assert not table.state.market.has_dealt("Isla", 1)
+    assert not may_keep(table.state, "Isla")
+
+
+def test_a_sold_offer_cannot_be_kept() -> None:
+    table = offered(with_tablets(Tablet.OWN_OFFER), 4, 6).do(acts.buy, "Ewan", "Isla", 0)
+    assert table.refused(acts.buy_own, "Isla", 0, anyway=True) is Refusal.OFFER_GONE
+
+
+# --- the second buying turn: de-2022, en-2022 pages 8 and 9 ---
+
+
+@pytest.mark.parametrize(("cost", "place", "paid"), [(3, 4, 7), (0, 0, 0), (8, 4, 12), (5, 0, 5)])
+def test_en_2022_page_8_a_druid_tile_costs_its_print_and_its_place(cost: int, place: int, paid: int) -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    event = acts.buy_from_dolmen(table.state, "Isla", cost, place)
+    assert event == DolmenBought("Isla", cost, place, paid)
+    assert table.add(event).gold() == [20 - paid, 20]
+
+
+@pytest.mark.parametrize(("cost", "place"), [(9, 0), (-1, 0), (0, 5), (0, -1)])
+def test_costs_that_are_not_printed(cost: int, place: int) -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    assert table.refused(acts.buy_from_dolmen, "Isla", cost, place, anyway=True) is Refusal.BAD_AMOUNT
+
+
+@pytest.mark.parametrize(("tablets", "price"), [(0, BagPrice(5, 2)), (1, BagPrice(3, 3)), (2, BagPrice(1, 4))])
+def test_en_2022_page_9_the_bag_costs_5_or_with_tablets_3_or_1(tablets: int, price: BagPrice) -> None:
+    table = with_tablets(*[Tablet.BAG_DRAW] * tablets).do(acts.pass_turn, "Ewan", 2).do(acts.pass_turn, "Moira", 2)
+    assert bag_price(table.state, "Isla") == price
+    table.do(acts.buy_from_bag, "Isla")
+    assert table.gold()[0] == 20 - price.gold
+    assert table.state.market.received("Isla") == 1
+
+
+def test_the_second_turn_is_one_purchase_or_a_pass() -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20).do(acts.buy_from_dolmen, "Isla", 1, 1)
+    assert table.refused(acts.buy_from_bag, "Isla") is Refusal.TURN_USED
+    assert table.refused(acts.pass_turn, "Isla", 2) is Refusal.TURN_USED
+    table.do(acts.pass_turn, "Ewan", 2)
+    assert table.refused(acts.buy_from_dolmen, "Ewan", 0, 0) is Refusal.TURN_USED
+
+
+def test_who_passed_first_may_buy_in_the_second_turn() -> None:
+    table = market(2, modules=("druids",)).all_pass().do(acts.close_offers)
+    assert acts.can_buy_from_bag(table.state, "Isla")
+
+
+def test_the_second_turn_begins_with_the_start_player_after_the_first_ended() -> None:
+    table = market(2, modules=("druids",)).all_pass()
+    assert table.refused(acts.buy_from_bag, "Isla") is Refusal.MARKET_OPEN
+    assert table.refused(acts.pass_turn, "Isla", 2) is Refusal.MARKET_OPEN
+    table.do(acts.close_offers)
+    assert table.refused(acts.buy_from_bag, "Ewan") is Refusal.NOT_THEIR_TURN
+
+
+def test_without_the_druids_there_is_no_second_turn() -> None:
+    table = Table(2).with_gold(20, 20)
+    assert table.refused(acts.buy_from_bag, "Isla") is Refusal.NOT_IN_THE_BOX
+    assert table.refused(acts.buy_from_dolmen, "Isla", 0, 0) is Refusal.NOT_IN_THE_BOX
+    assert table.do(acts.buy_from_bag, "Isla", anyway=True).gold() == [15, 20]
+
+
+def test_druids_need_gold() -> None:
+    table = Table(2, modules=("druids",)).with_gold(4, 4)
+    assert table.refused(acts.buy_from_bag, "Isla") is Refusal.TOO_LITTLE_GOLD
+    assert table.refused(acts.buy_from_dolmen, "Isla", 3, 2) is Refusal.TOO_LITTLE_GOLD
+    assert table.do(acts.buy_from_dolmen, "Isla", 3, 2, anyway=True).gold() == [0, 4]
+
+
+def test_what_was_really_paid_for_a_druid_or_from_the_bag() -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    assert table.refused(acts.buy_from_bag, "Isla", paid=-1, anyway=True) is Refusal.BAD_AMOUNT
+    assert table.refused(acts.buy_from_dolmen, "Isla", 3, 4, paid=-1, anyway=True) is Refusal.BAD_AMOUNT
+    table.do(acts.buy_from_bag, "Isla", paid=2).do(acts.buy_from_dolmen, "Ewan", 3, 4, paid=6)
+    assert table.gold() == [18, 14]
+
+
+def test_a_third_buying_turn_does_not_exist() -> None:
+    assert Table().refused(acts.pass_turn, "Isla", 3, anyway=True) is Refusal.UNKNOWN_BUYING_TURN
+
+
+# --- steps that lost their ground ---
+
+
+def test_prices_after_a_sale_are_without_effect() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 0)
+    before = table.state
+    assert table.add(PricesSet("Ewan", (1, 1))).state == before
+    assert table.add(PricesSet("Moira", (1, 1))).gold() == [6, 18, 18]
+    assert table.add(PricesSet("Ghost", (1, 1))).gold() == [6, 18, 18]
+
+
+def test_a_purchase_whose_offer_was_taken_back_is_without_effect() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 1).undo("Ewan")
+    assert table.gold() == [10, 20, 10]
+    assert "Ewan" not in table.state.market.offers
+
+
+@pytest.mark.parametrize(
+    "event", [Bought("Isla", "Isla", 0, 3), Bought("Ghost", "Isla", 0, 3), BoughtOwn("Ghost", 0), Passed("Ghost", 1)]
+)
+def test_events_that_name_the_wrong_people_are_without_effect(event: Event) -> None:
+    table = market()
+    before = table.state
+    assert table.add(event).state == before

@@ -1,0 +1,194 @@
+"""The search for the longest road: its graph, the sweep without a lucky guess, and territories beyond it."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from scoring.core.cells import Cell
+from scoring.skye import road_sweep
+from scoring.skye.clan import Clan
+from scoring.skye.longest_road import _greedy_path, longest_road
+from scoring.skye.road_graph import RoadGraph
+from scoring.skye.road_order import sweep_order
+from scoring.skye.road_sweep import RoadSweep
+from scoring.skye.scrolls import score_scrolls
+from scoring.skye.survey import Survey
+from scoring.skye.territory import Placement, Territory
+from scoring.skye.tile import Tile
+from scoring.skye.words import Words
+from scoring.skye.words.counted import SCROLL
+
+from .drawing import land, territory, tile
+from .test_longest_road import BruteForce, random_ground
+from .test_scrolls import in_the_open
+
+THROUGH_THE_MOUNTAIN = tile("pMpm", roads=">mM")
+"""A road from the mountain in the west to the mountain in the east, all of it underground."""
+
+
+def swept(graph: RoadGraph) -> list[int]:
+    """The longest road over at least two pieces, by the sweep alone."""
+    best: list[int] = []
+    for pieces in graph.components():
+        sweep = RoadSweep(graph, pieces, graph.weight_of(best))
+        assert sweep.complete
+        if sweep.best > graph.weight_of(best):
+            best = sweep.path()
+            assert graph.weight_of(best) == sweep.best
+    return best
+
+
+def check_walk(graph: RoadGraph, path: list[int]) -> None:
+    """A road uses no piece twice, and goes on over a border or through a hall that it does not leave as it came."""
+    assert len(set(path)) == len(path)
+    used: dict[tuple[int, int], int] = {}
+    for one, other in pairwise(path):
+        if other not in graph.neighbours[one]:
+            halls = set(graph.mouths[one]) & set(graph.mouths[other])
+            assert halls, f"no way from {one} to {other}"
+            if len(halls) == 1:
+                hall = halls.pop()
+                for piece in (one, other):
+                    used[piece, hall] = used.get((piece, hall), 0) + 1
+    assert all(count <= graph.mouths[piece][hall] for (piece, hall), count in used.items())
+
+
+# --- mountains as halls and links ---
+
+
+def test_a_mountain_that_one_road_alone_enters_is_no_hall() -> None:
+    graph = RoadGraph(Survey(land("a", a=tile("mmmm", roads="N>mm"))))
+    assert graph.halls == []
+    assert graph.components() == [[0]]
+
+
+def test_one_road_runs_through_seven_mountains() -> None:
+    ground = land("a" * 8, a=THROUGH_THE_MOUNTAIN)
+    graph = RoadGraph(Survey(ground))
+    assert graph.halls == [], "a mountain with two mouths is a link like any other"
+    path = swept(graph)
+    assert sorted(path) == list(range(8))
+    check_walk(graph, path)
+    assert longest_road(Survey(ground)).cells in (
+        tuple((x, 0) for x in range(8)),
+        tuple((x, 0) for x in reversed(range(8))),
+    )
+
+
+# --- the quick road ---
+
+
+def test_the_quick_road_is_a_road() -> None:
+    for seed in range(40):
+        graph = RoadGraph(Survey(random_ground(random.Random(seed), 0.6)))
+        for pieces in graph.components():
+            path = _greedy_path(graph, pieces, graph.weight_of(pieces))
+            check_walk(graph, path)
+            assert len(set(path)) == len(path)
+
+
+# --- the sweep alone ---
+
+
+def test_the_sweep_goes_from_tile_to_tile_beside_it() -> None:
+    graph = RoadGraph(Survey(land("╶───────╴")))
+    order = [own[0] for own in sweep_order(graph, graph.components()[0])]
+    assert order in (list(range(9)), list(reversed(range(9))))
+
+
+@pytest.mark.parametrize(("mouths", "seeds"), [(0.0, 60), (0.1, 60), (0.2, 60), (0.3, 60), (0.5, 12)])
+def test_the_sweep_alone_finds_the_longest_road_and_its_tiles(mouths: float, seeds: int) -> None:
+    for seed in range(1000, 1000 + seeds):
+        ground = random_ground(random.Random(seed), mouths)
+        graph = RoadGraph(Survey(ground))
+        path = swept(graph)
+        check_walk(graph, path)
+        assert max(graph.weight_of(path), min(len(graph.tiles), 1)) == BruteForce(ground).longest(), f"seed {seed}"
+
+
+def ridge(rng: random.Random) -> tuple[Tile, int]:
+    """A tile with small mountains and many tunnels, turned at random: a field of them has many halls."""
+    own, rest = rng.choice(["NE", "N", "NS", "E"]), rng.choice("Mp")
+    edges = "".join("m" if edge in own else rest for edge in "NESW")
+    roads = [""] * rng.choice([1, 2])
+    for edge in "NESW":
+        if rng.random() < 0.75:
+            roads[rng.randrange(len(roads))] += edge
+    mountains = "mM" if rest == "M" else "m"
+    return tile(edges, roads=" ".join(f"{road}>{rng.choice(mountains)}" for road in roads)), rng.randrange(4)
+
+
+def walked(roads: BruteForce, rng: random.Random) -> set[Cell]:
+    """The tiles of some road, always on to a new tile where there is one."""
+    piece, came_by = rng.choice(list(roads.roads)), None
+    used = [piece]
+    while ways := [way for way in roads.ways(piece, came_by) if way[0] not in used]:
+        crossed = {cell for cell, _ in used}
+        piece, came_by = rng.choice([way for way in ways if way[0][0] not in crossed] or ways)
+        used.append(piece)
+    return {cell for cell, _ in used}
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_field_full_of_tunnels_is_settled_and_no_road_met_by_chance_is_longer(seed: int) -> None:
+    rng = random.Random(seed)
+    ground = territory({(x, y): ridge(rng) for x in range(4) for y in range(4)})
+    graph = RoadGraph(Survey(ground))
+    path = swept(graph)
+    check_walk(graph, path)
+    assert len(longest_road(Survey(ground)).cells) == graph.weight_of(path)
+    roads = BruteForce(ground)
+    for _ in range(300):
+        assert len(walked(roads, rng)) <= graph.weight_of(path)
+
+
+@pytest.mark.parametrize("seed", [*range(20), 50, 51, 101, 112, 188, 379])
+def test_no_road_through_many_small_mountains_is_longer(seed: int) -> None:
+    rng = random.Random(seed)
+    ground = territory({(x, y): ridge(rng) for x in range(3) for y in range(3)})
+    graph = RoadGraph(Survey(ground))
+    assert graph.weight_of(swept(graph)) == BruteForce(ground).longest()
+
+
+# --- more roads than can be tried ---
+
+
+def field_with_holes() -> Territory:
+    """Six by six crossroads, six of them missing: no road over all of the rest."""
+    holes = {(1, 1), (3, 1), (1, 3), (4, 4), (2, 5), (5, 0)}
+    return territory({(x, y): tile("pppp", roads="NESW") for y in range(6) for x in range(6) if (x, y) not in holes})
+
+
+def test_a_field_with_holes_is_settled_for_certain() -> None:
+    assert longest_road(Survey(field_with_holes())).proven
+
+
+def test_a_territory_beyond_all_measure_still_gets_a_road_but_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
+    exact = longest_road(Survey(field_with_holes()))
+    monkeypatch.setattr(road_sweep, "EFFORT", 100)
+    monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 5)
+    guessed = longest_road(Survey(field_with_holes()))
+    assert not guessed.proven
+    assert 20 < len(guessed.cells) <= len(exact.cells)
+    assert len(set(guessed.cells)) == len(guessed.cells)
+    assert all(abs(x - u) + abs(y - v) == 1 for (x, y), (u, v) in pairwise(guessed.cells))
+
+
+def test_of_too_many_partial_roads_the_longest_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    # along a ladder every partial road that is worth keeping is long already
+    ladder = land("┌" + "┬" * 10 + "┐", "└" + "┴" * 10 + "┘")
+    monkeypatch.setattr(road_sweep, "EFFORT", 0)
+    monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 12)
+    graph = RoadGraph(Survey(ladder))
+    sweep = RoadSweep(graph, graph.components()[0], 0)
+    assert sweep.best == 24
+
+
+def test_a_road_that_may_not_be_the_longest_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(road_sweep, "EFFORT", 0)
+    monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 1)
+    (scored,) = score_scrolls(Clan(Survey(field_with_holes().lay(Placement((9, 9), in_the_open("longest-road"))))))
+    (item,) = scored.items
+    assert item.what == "long-road"
+    assert Words().item(SCROLL, item).startswith(f"{item.amount} tiles of a road, of too many to try them all")

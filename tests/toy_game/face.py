@@ -1,0 +1,66 @@
+"""The dice counter in the app."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from companion.board.scene import BoardTile
+from companion.core.seats import Seat
+from companion.games.face import Export, GameFace, SettingChoice, SettingSwitch, StepView
+from companion.games.rule_book import Rule, RuleBook, Source
+from companion.games.tab import Tab
+from companion.session.session import Session
+from tests.toy_game.rules import RULES, Sums, Throw
+
+
+class DiceFace:
+    """Keeps the protocol of a game in the app."""
+
+    rules: Final = RULES
+    screens: Final = {
+        "setup": ("tests.toy_game.screens", "DiceSetUp"),
+        "table": ("tests.toy_game.screens", "DiceTable"),
+    }
+    set_up_screen: Final = "setup"
+    tabs: Final = (Tab("table", "Dice", "dice-5-outline", "dice-5"), Tab("history", "Log", "history", "history"))
+    more_tabs: Final = ()
+    library: Final = None
+
+    def hub(self, state: Sums) -> str:
+        return "table"
+
+    def seats(self, state: Sums) -> list[Seat]:
+        return [Seat(name, "blue", points) for name, points in state.points.items()]
+
+    def tiles(self, state: Sums, player: str) -> list[BoardTile]:
+        return []
+
+    def step_words(self, before: Sums, event: Throw) -> str:
+        return f"{event.player} throws {event.pips}" if event.player else "The game begins"
+
+    def step_view(self, before: Sums, after: Sums, event: Throw) -> StepView:
+        players = (event.player,) if event.player else ()
+        return StepView(self.step_words(before, event), "Dice", players, icon="dice-5-outline")
+
+    def report(self, state: Sums, player: str = "") -> str:
+        return "\n".join(f"{name}: {points}" for name, points in state.points.items() if player in ("", name))
+
+    def whole_report(self, state: Sums) -> str:
+        return self.report(state)
+
+    def exports(self, state: Sums) -> Sequence[Export]:
+        return ()
+
+    def rule_book(self, state: Sums | None, settings: Mapping[str, Any]) -> RuleBook:
+        rule = Rule("throw", "dice", "Throwing", ("A throw adds its pips.",), "dice")
+        return RuleBook({"dice": "Dice"}, [rule], {"dice": [Source("First edition", "Throwing", 1)]})
+
+    def new_game_settings(self) -> Sequence[SettingChoice | SettingSwitch]:
+        return ()
+
+    def show_sample(self, session: Session[Sums, Throw]) -> bool:
+        return False
+
+
+FACE: Final[GameFace[Sums, Throw]] = DiceFace()
