@@ -20,7 +20,6 @@ from companion.shell.gl_context import Surfaces
 from companion.shell.kivymd_theme import ThemeColours
 from companion.shell.navigation import Shell
 from companion.store import Store, open_store
-from companion.widgets import kivymd_compat  # noqa: F401  (mends KivyMD before the first widget)
 from companion.widgets.base import long_pressed
 from companion.widgets.keyboard import typing
 from scoring.core.reading import BadFile

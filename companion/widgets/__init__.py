@@ -11,7 +11,6 @@
     containers    Column, Centred, Line, Card, RowCard, Group, Scroll, Flow, Divider, Space
     rows          Row: leading, title, subtitle, trailing
     long_list     LongList: hundreds of lines, of which those in sight are widgets
-    nothing       nothing: what stands where a list is empty
     segmented     Segmented: one of a few
     field         TextField
     keyboard      typing: is somebody writing into one?
@@ -19,12 +18,14 @@
     navigation_bar, rail, banner   what the shell puts around the screens
     progress      Busy
     material      Material: what our KivyMD widgets share
+    adaptive      containers that decide by layout, width, text size and hand
     phase_bar     PhaseBar: the phases of the round
     player_strip  PlayerStrip: the players side by side
-    round_so_far  RoundSoFar: what the round would score now
     sheet         Sheet, NumberPad
     snackbar      Snackbar
     turned        Turned: for somebody at another side of the table
 
 Everything takes `test_id="..."`, so that a test can find it, and zero-argument `on_tap=` functions.
 """
+
+from companion.widgets import kivymd_compat  # noqa: F401  (mends KivyMD before the first of its widgets is loaded)

@@ -12,7 +12,6 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
 from companion.core.theme import Colour, theme
-from companion.widgets import kivymd_compat  # noqa: F401  (mends KivyMD before its first widget)
 from companion.widgets.base import Tap, TestId
 
 PRESSED: Final = 0.12
