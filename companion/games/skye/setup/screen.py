@@ -22,11 +22,12 @@ from companion.store import Person
 from companion.widgets.adaptive import CardGrid, Columns, Measures, handed
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, PushButton, Toggle
+from companion.widgets.buttons import Chip, DrawnButton, PushButton
 from companion.widgets.containers import Card, Column, Flow, Line, RowCard, Scroll, Space
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text, shortened
+from companion.widgets.toggle import Toggle
 from scoring.skye.game import MODULES
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.rounds import LETTERS
@@ -208,7 +209,7 @@ class SetUpScreen(SkyeScreen):
         )
 
     def _tiles_head(self) -> BoxLayout:
-        deal = PushButton(_("Deal them for us"), kind="text", on_tap=self._deal, test_id="deal")
+        deal = DrawnButton(_("Deal them for us"), kind="text", on_tap=self._deal, test_id="deal")
         heading = _heading(_("Scoring tiles on the board"))
         if theme.large and not self.is_low:
             deal.pos_hint = {"right": 1}

@@ -30,8 +30,7 @@ from companion.screens.base import ARROWS
 from companion.screens.foot import content_width
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.shell.layers import PANEL_WIDTH, side_width
-from companion.widgets.bars import TopBar
-from companion.widgets.buttons import IconButton
+from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.containers import Column, Scroll
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseBar
@@ -110,9 +109,9 @@ class TableScreen(SkyeScreen):
         self.so_far = RoundSoFar(self.laying.show_letter, upright=low, whole=column, test_id="round_so_far")
         self.panel: Panel | None = None
         self.thumbnails: Thumbnails | None = None
-        self.undo_button = IconButton("undo-variant", on_tap=self.session.undo, test_id="undo")
-        self.redo_button = IconButton("redo-variant", on_tap=self.session.redo, test_id="redo")
-        self.menu_button = IconButton("dots-vertical", on_tap=self.open_menu, test_id="menu")
+        self.undo_button = BarButton("undo-variant", on_tap=self.session.undo, test_id="undo")
+        self.redo_button = BarButton("redo-variant", on_tap=self.session.redo, test_id="redo")
+        self.menu_button = BarButton("dots-vertical", on_tap=self.open_menu, test_id="menu")
         arrange(self)
         self._collapse(self.sheet is not None)
         self.view.show_part(self.view.next_button, tall)
