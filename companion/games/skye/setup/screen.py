@@ -32,6 +32,7 @@ from scoring.skye.game import MODULES
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.rounds import LETTERS
 from scoring.skye.rules import RULES
+from scoring.skye.rulings import RULINGS
 from scoring.skye.tile import TileSet
 
 BOXES: Final = {
@@ -239,7 +240,7 @@ class SetUpScreen(SkyeScreen):
         if changed:
             note = ngettext("{count} ruling of your own", "{count} rulings of your own", changed).format(count=changed)
         else:
-            note = _("Rulings: as printed · 5 you can change")
+            note = _("Rulings: as printed · {count} you can change").format(count=len(RULINGS) + 1)  # and borderlands
         gold = Toggle(self.draft.gold, on_change=self._set_gold, test_id="gold")
         return RowCard(
             Row(
