@@ -12,10 +12,11 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.screens.base import Screen
 from companion.widgets.adaptive import handed
-from companion.widgets.bars import LABELLED_RAIL, RAIL, FootBar, TopBar
-from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.bars import FootBar, TopBar
+from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Line, Space
 from companion.widgets.painting import text_label
+from companion.widgets.rail import LABELLED_RAIL, RAIL
 
 WIDE_BUTTON: Final = 250
 TOP_BUTTON: Final = 160
@@ -69,7 +70,7 @@ def content_width(screen: Screen) -> float:
 def _needed(top: TopBar, buttons: Sequence[Widget]) -> float:
     """The width of a top bar that holds these buttons and cuts no word."""
     words = max(text_label(text.text, text.style).texture.width for text in (top.title, top.subtitle))
-    icons = sum(child.width + dp(4) for child in top.children if isinstance(child, IconButton))
+    icons = sum(button.width + dp(4) for button in top.buttons)
     return float(words + icons + sum(_least(button) + dp(8) for button in buttons) + dp(24))
 
 
@@ -87,7 +88,7 @@ def _put_on_top(top: TopBar, buttons: Sequence[Widget]) -> None:
             width, button.size_hint_x = _least(button), None
             button.width = width
         line.add_widget(button)
-    top.add_widget(line)
+    top.add_action(line)
 
 
 def _within_reach(button: Widget) -> Widget:

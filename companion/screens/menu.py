@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from companion.core.i18n import _
 from companion.shell.navigation import Shell
+from companion.widgets.bars import BarButton
 from companion.widgets.base import Action
-from companion.widgets.buttons import IconButton
 from companion.widgets.containers import RowCard
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
@@ -54,6 +54,6 @@ class MenuSheet(Sheet):
         return do
 
 
-def menu_button(shell: Shell, entries: Sequence[MenuEntry]) -> IconButton:
+def menu_button(shell: Shell, entries: Sequence[MenuEntry]) -> BarButton:
     """Three dots that open a menu."""
-    return IconButton("dots-vertical", on_tap=lambda: shell.open(MenuSheet(entries)), test_id="menu")
+    return BarButton("dots-vertical", on_tap=lambda: shell.open(MenuSheet(entries)), test_id="menu")

@@ -19,10 +19,10 @@ from companion.screens.share.actions import export_all
 from companion.shell import speech
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Toggle
 from companion.widgets.containers import Centred, Group, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon
+from companion.widgets.toggle import Toggle
 from scoring import __version__
 
 THEMES: Final = (

@@ -6,14 +6,14 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.shell.navigation import Shell
-from companion.widgets.buttons import IconButton
+from companion.widgets.bars import BarButton
 
 
-def undo_button(shell: Shell, telling: bool = False) -> IconButton:
+def undo_button(shell: Shell, telling: bool = False) -> BarButton:
     """Takes the last step back, from anywhere in the game; where it cannot be seen, it is told."""
     possible = shell.session.can_undo() and shell.session.looking_at is None
     act = (lambda: undo_and_tell(shell)) if telling else shell.session.undo
-    return IconButton("undo-variant", on_tap=act, test_id="undo", disabled=not possible)
+    return BarButton("undo-variant", on_tap=act, test_id="undo", disabled=not possible)
 
 
 def undo_and_tell(shell: Shell) -> None:

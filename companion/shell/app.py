@@ -16,12 +16,12 @@ from companion.core.paths import data_folder
 from companion.core.theme import theme
 from companion.device import Device, Outcome
 from companion.session.session import OPEN_GAME, Session
-from companion.shell import kivymd_compat  # noqa: F401  (mends KivyMD before the first widget)
 from companion.shell.gl_context import Surfaces
 from companion.shell.kivymd_theme import ThemeColours
 from companion.shell.navigation import Shell
 from companion.store import Store, open_store
 from companion.widgets.base import long_pressed
+from companion.widgets.keyboard import typing
 from scoring.core.reading import BadFile
 
 ESCAPE: Final = 27
@@ -193,8 +193,6 @@ class ClanCompanionApp(MDApp):
             self.shell.say(str(error))
 
     def _key(self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
-        from companion.widgets.field import typing
-
         assert self.shell is not None
         if key == ESCAPE:
             if not self.shell.back():

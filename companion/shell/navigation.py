@@ -37,17 +37,18 @@ from companion.session.session import Session
 from companion.shell.layers import Layers
 from companion.shell.notices import ErrorScreen, Notices
 from companion.store import Store
-from companion.widgets.bars import Destination, NavigationBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
 from companion.widgets.edges import edges
-from companion.widgets.field import field_focused, reveal_focused
+from companion.widgets.keyboard import field_focused, reveal_focused
 from companion.widgets.painting import box
+from companion.widgets.rail import Destination, NavigationRail
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from companion.games.face import AnyFace
+    from companion.widgets.navigation_bar import NavigationBar
 
 AT_HOME: Final = "at_home"
 """The setting that holds the screens in front while no game is; None lets the open game come first."""
@@ -78,7 +79,9 @@ class Shell(FloatLayout):
         self.host = BoxLayout()
         self.middle = BoxLayout()
         self.column = BoxLayout(orientation="vertical")
-        self.bars: list[NavigationBar] = []
+        self.bars: list[NavigationBar | NavigationRail] = []
+        self._bar: NavigationBar | NavigationRail | None = None
+        self._bar_of: Sequence[Tab] = ()
         self.frame = BoxLayout(pos_hint={"x": 0, "y": 0})
         self.add_widget(self.frame)
         self._fit()
@@ -325,6 +328,7 @@ class Shell(FloatLayout):
     def rebuild(self) -> None:
         """Theme, text size, language or layout changed: everything is built again, screens out of sight when shown."""
         Window.clearcolor = theme.colour("surface")
+        self._bar = None
         for screen in self.screens.values():
             screen.stale = True
         if self.screen is not None:
@@ -398,20 +402,24 @@ class Shell(FloatLayout):
             self.frame.add_widget(part)
         self._paint()
 
-    def _navigation(self) -> NavigationBar:
-        upright = self.layout is not Layout.PHONE
-        labelled = self.layout is not Layout.SIDE
-        extras = (*self.face.more_tabs(self.session.now), SETTINGS) if self.layout is Layout.WIDE else ()
-        bar = NavigationBar(
-            [_destination(tab) for tab in self.tabs],
-            self._navigate,
-            extras=[_destination(tab) for tab in extras],
-            upright=upright,
-            labelled=labelled,
-            on_home=self.home,
-        )
-        bar.select(self.path[0][0])
-        return bar
+    def _navigation(self) -> NavigationBar | NavigationRail:
+        """The bar or rail, made once for the tabs of each game, layout and look."""
+        if self._bar is None or self._bar_of != self.tabs:
+            self._bar, self._bar_of = self._new_navigation(), self.tabs
+        self._bar.select(self.path[0][0])
+        return self._bar
+
+    def _new_navigation(self) -> NavigationBar | NavigationRail:
+        tabs = [_destination(tab) for tab in self.tabs]
+        if self.layout is Layout.PHONE:
+            # Home does without, and tablets for good.
+            from companion.widgets.navigation_bar import NavigationBar
+
+            return NavigationBar(tabs, self._navigate)
+        wide = self.layout is Layout.WIDE
+        more = (*self.face.more_tabs(self.session.now), SETTINGS) if wide else ()
+        extras = [_destination(tab) for tab in more]
+        return NavigationRail(tabs, self._navigate, extras=extras, labelled=wide, on_home=self.home)
 
     def _navigate(self, name: str) -> None:
         if any(tab.screen == name for tab in self.tabs):

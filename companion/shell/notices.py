@@ -10,7 +10,7 @@ from companion.core.i18n import _
 from companion.core.theme import MARGIN, theme
 from companion.session.session import Session
 from companion.store import Notice, NoticeKind, Trouble, TroubleKind
-from companion.widgets.bars import Banner
+from companion.widgets.banner import Banner
 from companion.widgets.base import Action, Backed
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Space

@@ -25,7 +25,7 @@ from kivy.uix.widget import Widget
 from companion.core.layout import Layout
 from companion.core.theme import GAP, theme
 from companion.widgets.base import Action
-from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Centred, Column, Line, Sides
 
 PANE_FROM: Final = 800
@@ -111,11 +111,11 @@ class CardGrid(GridLayout):
 
 def word_or_icon(
     text: str, icon: str, on_tap: Action, *, test_id: str, pictured: bool = True
-) -> PushButton | IconButton:
+) -> DrawnButton | IconButton:
     """A plain button, with its icon beside the words if it is `pictured`; large text leaves room for the icon only."""
     if theme.large:
         return IconButton(icon, on_tap=on_tap, test_id=test_id)
-    return PushButton(text, kind="text", icon=icon if pictured else "", on_tap=on_tap, test_id=test_id)
+    return DrawnButton(text, kind="text", icon=icon if pictured else "", on_tap=on_tap, test_id=test_id)
 
 
 def handed(*groups: Sequence[Widget]) -> list[Widget]:

@@ -179,10 +179,11 @@ class Tap(Widget):
 
 
 def walk(root: Any) -> Iterator[Any]:
-    """A widget and everything in it, the topmost last."""
+    """A widget and everything in it, the topmost last; what KivyMD makes its widgets of is left out."""
     yield root
-    for child in reversed(root.children):
-        yield from walk(child)
+    if not getattr(root, "is_whole", False):
+        for child in reversed(root.children):
+            yield from walk(child)
 
 
 def find(root: Any, test_id: str) -> Any:

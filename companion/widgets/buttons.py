@@ -1,25 +1,24 @@
-"""Buttons, chips and switches.
+"""Buttons and chips.
 
 PushButton("Start", kind="filled", icon="play", on_tap=self.start, test_id="start")
 PushButton("Score round", kind="extended", icon="flag-checkered", on_tap=...)   # the floating one
 IconButton("undo-variant", on_tap=...)
 Chip("Druids", selected=True, on_tap=...);  Chip("3", symbol="ship");  Chip("Una", player_colour="green")
-Toggle(active=True, on_change=lambda active: ...)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from kivy.animation import Animation
-from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText
 
-from companion.core.theme import CHIP_RADIUS, TARGET, theme
+from companion.core.theme import CHIP_RADIUS, DISABLED, TARGET, Colour, theme
 from companion.widgets.base import Drawn, Tap
-from companion.widgets.painting import draw_label, icon_label, outline, rounded, shadow, text_label
+from companion.widgets.material import Material
+from companion.widgets.painting import draw_label, font_file, icon_label, outline, rounded, shadow, text_label
 from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape
 
@@ -47,62 +46,163 @@ KINDS: Final = {
     ),
     "surface": ButtonKind("container", "on_surface"),
 }
-DISABLED: Final = 0.38
 ICON_GAP: Final = 10
+ICON_SCALE: Final = 1.45
+"""How much larger than its words an icon is."""
 LEAST_PADDING: Final = 16
+ICON: Final[dict[str, Any]] = {"theme_font_size": "Custom"}
+WORDS: Final[dict[str, Any]] = {
+    # Names are no markup, whatever they hold.
+    "markup": False,
+    "adaptive_size": False,
+    "size_hint": (None, None),
+    "shorten": True,
+    "shorten_from": "right",
+    "halign": "center",
+    "theme_font_size": "Custom",
+    "theme_font_name": "Custom",
+    "theme_line_height": "Custom",
+    "line_height": 1,
+}
+"""How KivyMD's icons and words behave in a button of ours."""
 
 
-class PushButton(Tap, Drawn):
-    """A button as wide as its words; give `size_hint_x=1` to stretch it. Words too long for it are shortened."""
+class WordButton(Widget):
+    """What a button with words and icons needs; as wide as that, unless `size_hint_x=1` stretches it."""
 
     text = StringProperty("")
     icon = StringProperty("")
+    trailing_icon = StringProperty("")
     kind = StringProperty("filled")
 
-    def __init__(
-        self, text: str, *, kind: str = "filled", icon: str = "", trailing_icon: str = "", **options: Any
-    ) -> None:
-        self.trailing_icon = trailing_icon
+    def __init__(self, text: str, *, kind: str = "filled", **options: Any) -> None:
         options.setdefault("size_hint", (None, None))
         if "size_hint_x" in options:
             options.pop("size_hint")
             options.setdefault("size_hint_y", None)
-        super().__init__(text=text, kind=kind, icon=icon, **options)
-        for name in ("text", "icon", "kind"):
+        super().__init__(text=text, kind=kind, **options)
+        for name in ("text", "icon", "trailing_icon", "kind"):
             self.fbind(name, self._measure)
         self._measure()
 
     def _measure(self, *_: object) -> None:
-        look = KINDS[self.kind]
-        style = theme.text(look.style)
-        self.height = max(dp(look.height), style.line + dp(20))
+        self.height = self.least_height()
         if self.size_hint_x is None:
             self.width = self.words_width()
-        self.repaint()
+
+    @property
+    def look(self) -> ButtonKind:
+        return KINDS[self.kind]
+
+    def least_height(self) -> float:
+        """A finger's height, or that of its words."""
+        return float(max(dp(self.look.height), theme.text(self.look.style).line + dp(20)))
 
     def least_width(self) -> float:
         """The width below which its words are shortened."""
-        return float(sum(self._parts()[1:]) + 2 * dp(min(KINDS[self.kind].padding, LEAST_PADDING)))
+        return sum(self.parts()) + 2 * self._least_padding
 
     def words_width(self) -> float:
         """How wide it is where its words decide."""
-        return float(sum(self._parts()[1:]) + 2 * dp(KINDS[self.kind].padding))
+        return float(sum(self.parts()) + 2 * dp(self.look.padding))
 
-    def _parts(self) -> tuple[Any, float, float, float]:
-        """The words, and the widths of words, icon and trailing icon."""
-        look = KINDS[self.kind]
-        label = text_label(self.text, look.style)
-        size = theme.text(look.style).size * 1.45
-        gap = dp(ICON_GAP) if self.text else 0
-        return (
-            label,
-            label.texture.width if self.text else 0,
-            size + gap if self.icon else 0,
-            size + gap if self.trailing_icon else 0,
-        )
+    @property
+    def _least_padding(self) -> float:
+        return float(dp(min(self.look.padding, LEAST_PADDING)))
+
+    @property
+    def icon_size(self) -> float:
+        return theme.text(self.look.style).size * ICON_SCALE
+
+    def parts(self) -> tuple[float, float, float]:
+        """The widths of icon, words and trailing icon, gaps included."""
+        icon = self.icon_size + (dp(ICON_GAP) if self.text else 0)
+        words = text_label(self.text, self.look.style).texture.width if self.text else 0
+        return icon if self.icon else 0, words, icon if self.trailing_icon else 0
+
+    def room(self) -> float:
+        """The width for the words as wide as it is now."""
+        leading, _words, trailing = self.parts()
+        return float(self.width - 2 * self._least_padding - leading - trailing)
+
+
+class PushButton(WordButton, Material, MDButton):
+    """A main action, KivyMD's: filled, tonal, outlined or text. Words too long for it are shortened."""
+
+    def __init__(self, text: str, **options: Any) -> None:
+        self._icon: MDButtonIcon | None = None
+        self._words: MDButtonText | None = None
+        self._trailing: MDButtonIcon | None = None
+        super().__init__(text, **options)
+
+    def _measure(self, *_: object) -> None:
+        self.style = self.kind
+        super()._measure()
+        self.radius = (self.height / 2,)
+        self._icon = self._show_icon(self._icon, self.icon)
+        self._words = self._show_words(self._words)
+        self._trailing = self._show_icon(self._trailing, self.trailing_icon)
+        self.adjust_pos()
+
+    def _show_icon(self, shown: MDButtonIcon | None, icon: str) -> MDButtonIcon | None:
+        if shown is None and icon:
+            shown = MDButtonIcon(**ICON, size=(self.icon_size,) * 2, font_size=self.icon_size, icon_color=self.ink)
+            self.add_widget(shown)
+        if shown is not None:
+            shown.icon = icon
+        return shown
+
+    def _show_words(self, shown: MDButtonText | None) -> MDButtonText | None:
+        style = theme.text(self.look.style)
+        if shown is None and self.text:
+            shown = MDButtonText(**WORDS, font_size=round(style.size, 1), height=style.line, text_color=self.ink)
+            self.add_widget(shown)
+        if shown is not None:
+            shown.font_name, shown.text = font_file(style.font, self.text), self.text
+        return shown
+
+    def adjust_width(self, *_: object) -> None:
+        """KivyMD's own measure, which comes too late and ignores the text size."""
+
+    def adjust_pos(self, *_: object) -> None:
+        """Icons and words stand in the middle."""
+        leading, words, trailing = self.parts()
+        shown = max(0.0, min(words, self.room()))
+        x = (self.width - leading - shown - trailing) / 2
+        if self._icon is not None:
+            self._icon.x = x
+        if self._words is not None:
+            # A little more than measured, or rounding would shorten words that fit.
+            self._words.x, self._words.width = x + leading - 1, shown + 2
+        if self._trailing is not None:
+            self._trailing.x = x + leading + shown + trailing - self.icon_size
+
+    def on_size(self, *_: object) -> None:
+        if self.parent is not None:
+            self.adjust_pos()
+
+    def on_disabled(self, button: Widget, disabled: bool) -> None:
+        super().on_disabled(button, disabled)
+        # KivyMD leaves the fill as it is, on which faded words cannot be read.
+        faded = disabled and self.look.fill
+        self.theme_bg_color = "Custom" if faded else "Primary"
+        if faded:
+            self.md_bg_color = theme.colour("on_surface", 0.12)
+
+    @property
+    def ink(self) -> Colour:
+        return theme.colour(self.look.text)
+
+
+class DrawnButton(WordButton, Tap, Drawn):
+    """The same drawn by us, at a twentieth of the cost: for pads, what stands in rows, and what floats on the board."""
+
+    def _measure(self, *_: object) -> None:
+        super()._measure()
+        self.repaint()
 
     def paint(self) -> None:
-        look = KINDS[self.kind]
+        look = self.look
         area = (*self.pos, *self.size)
         radius = dp(look.radius)
         faded = DISABLED if self.disabled else 1.0
@@ -117,23 +217,24 @@ class PushButton(Tap, Drawn):
             rounded(area, radius, (*colour[:3], 0.12))
         self._paint_content(look, colour)
 
-    def _paint_content(self, look: ButtonKind, colour: tuple[float, float, float, float]) -> None:
-        label, words, leading, trailing = self._parts()
-        room = self.width - 2 * dp(min(look.padding, LEAST_PADDING)) - leading - trailing
+    def _paint_content(self, look: ButtonKind, colour: Colour) -> None:
+        leading, words, trailing = self.parts()
+        label, room = text_label(self.text, look.style), self.room()
         # Widths are sums of fractions: a button as wide as its words must not shorten them.
         if words > room + 1:
             label = text_label(self.text, look.style, room, lines=1)
             words = label.texture.width
         x = self.center_x - (words + leading + trailing) / 2
-        size = theme.text(look.style).size * 1.45
         if self.icon:
-            picture = icon_label(self.icon, size)
-            draw_label(picture, x, self.center_y - picture.texture.height / 2, colour)
+            self._paint_icon(self.icon, x, colour)
         if self.text:
             draw_label(label, x + leading, self.center_y - label.texture.height / 2, colour)
         if self.trailing_icon:
-            picture = icon_label(self.trailing_icon, size)
-            draw_label(picture, x + leading + words + dp(ICON_GAP), self.center_y - picture.texture.height / 2, colour)
+            self._paint_icon(self.trailing_icon, x + leading + words + trailing - self.icon_size, colour)
+
+    def _paint_icon(self, icon: str, x: float, colour: Colour) -> None:
+        picture = icon_label(icon, self.icon_size)
+        draw_label(picture, x, self.center_y - picture.texture.height / 2, colour)
 
 
 class IconButton(Tap, Drawn):
@@ -228,40 +329,3 @@ class Chip(Tap, Drawn):
             picture = icon_label("check" if self.selected else self.icon, size)
             draw_label(picture, x, self.center_y - picture.texture.height / 2, ink)
         return float(x + size + dp(4))
-
-
-class Toggle(Tap, Drawn):
-    """On or off."""
-
-    active = BooleanProperty(False)
-    knob = NumericProperty(0.0)
-
-    def __init__(self, active: bool = False, on_change: Callable[[bool], object] | None = None, **options: Any) -> None:
-        self.on_change = on_change
-        options.setdefault("size_hint", (None, None))
-        super().__init__(active=active, knob=float(active), size=(dp(52), dp(32)), on_tap=self._turn, **options)
-        self.fbind("knob", self.repaint)
-        self.fbind("active", self._slide)
-
-    def _turn(self) -> None:
-        self.active = not self.active
-        if self.on_change is not None:
-            self.on_change(self.active)
-
-    def _slide(self, *_: object) -> None:
-        Animation.cancel_all(self, "knob")
-        seconds = theme.seconds(0.12)
-        if seconds:
-            Animation(knob=float(self.active), duration=seconds).start(self)
-        else:
-            self.knob = float(self.active)
-
-    def paint(self) -> None:
-        area = (*self.pos, *self.size)
-        rounded(area, self.height / 2, theme.colour("primary" if self.active else "container_highest"))
-        if not self.active:
-            outline(area, self.height / 2, theme.colour("outline"), 2)
-        radius = dp(8 + 4 * self.knob)
-        x = self.x + self.height / 2 + self.knob * (self.width - self.height)
-        Color(*theme.colour("on_primary" if self.active else "outline"))
-        SmoothEllipse(pos=(x - radius, self.center_y - radius), size=(2 * radius, 2 * radius))

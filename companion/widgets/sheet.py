@@ -29,7 +29,7 @@ from companion.core.layout import LOW, Layout
 from companion.core.theme import SHEET_RADIUS, theme
 from companion.widgets.adaptive import handed
 from companion.widgets.base import Backed
-from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.buttons import DrawnButton, IconButton, WordButton
 from companion.widgets.containers import Column, Line, Scroll, Sides
 from companion.widgets.edges import edges
 from companion.widgets.painting import box, rounded, shadow
@@ -55,7 +55,7 @@ class Footer(Line):
             self.fbind(name, self._arrange)
 
     def _arrange(self, *_: object) -> None:
-        buttons = [child for child in self.children if isinstance(child, PushButton)]
+        buttons = [child for child in self.children if isinstance(child, WordButton)]
         room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.children) - 1)
         # A sheet that has not found its place yet is as wide as any new widget.
         if not buttons or len(buttons) < len(self.children) or self.get_parent_window() is None:
@@ -74,7 +74,7 @@ class Footer(Line):
             button.size_hint_x = 1
 
 
-def _together(buttons: list[PushButton]) -> float:
+def _together(buttons: list[WordButton]) -> float:
     return sum(button.least_width() for button in buttons)
 
 
@@ -152,7 +152,7 @@ class Sheet(Backed, BoxLayout):
         padding = (4, 0, 16, 8) if theme.left_handed else (16, 0, 4, 8)
         self._head.add_widget(Line(*handed(told, [cross]), padding=padding, gap=12, height=56))
 
-    def add_buttons(self, *buttons: PushButton, main: PushButton | None = None) -> None:
+    def add_buttons(self, *buttons: WordButton, main: WordButton | None = None) -> None:
         """What to do, in the footer; large text leaves room for it only in the body, where the main one comes first."""
         if not theme.large:
             for button in buttons:
@@ -244,12 +244,12 @@ class NumberPad(Sheet):
             grid.add_widget(self._key(digit, partial(self.press, digit)))
         grid.add_widget(self._key("", self.rub_out, icon="backspace-outline", test_id="pad:back"))
         grid.add_widget(self._key("0", lambda: self.press("0")))
-        self.ok = PushButton(_("Done"), kind="filled", size_hint_x=1, on_tap=self.done, test_id="pad:done")
+        self.ok = DrawnButton(_("Done"), kind="filled", size_hint_x=1, on_tap=self.done, test_id="pad:done")
         grid.add_widget(self.ok)
         return grid
 
-    def _key(self, text: str, action: Callable[[], object], icon: str = "", test_id: str = "") -> PushButton:
-        return PushButton(
+    def _key(self, text: str, action: Callable[[], object], icon: str = "", test_id: str = "") -> DrawnButton:
+        return DrawnButton(
             text, kind="surface", icon=icon, size_hint_x=1, on_tap=action, test_id=test_id or f"pad:{text}"
         )
 

@@ -19,7 +19,7 @@ from companion.board.view import Spot, View, centre_of, fitting
 from companion.core.theme import theme
 from companion.widgets.adaptive import thumb_x
 from companion.widgets.base import Backed, TestId
-from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Card
 from companion.widgets.painting import box, rounded
 from companion.widgets.text import Text
@@ -149,8 +149,8 @@ class TerritoryView(Backed, FloatLayout):
         self.board, self.stacked, self.rounded_top = board, stacked, rounded_top
         self.fit_button = IconButton("fit-to-screen-outline", lifted=True, on_tap=board.fit, test_id="fit")
         self.layers_button = IconButton("layers-outline", lifted=True, test_id="layers")
-        self.next_button = PushButton("", kind="extended", test_id="next_step")
-        self.problems = PushButton("", kind="surface", icon="alert-outline", test_id="problems")
+        self.next_button = DrawnButton("", kind="extended", test_id="next_step")
+        self.problems = DrawnButton("", kind="surface", icon="alert-outline", test_id="problems")
         self.hint = Hint()
         super().__init__()
         for button in (self.fit_button, self.layers_button):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
+from gettext import NullTranslations
 from typing import Final, NamedTuple, NoReturn
 
+from scoring.cli.language import LANGUAGES, translations
 from scoring.core.cells import Cell
 
 PROGRAM: Final = "python -m scoring"
@@ -36,6 +38,11 @@ class Asked(NamedTuple):
     player: str | None = None
     at: str | None = None
     thing: str | None = None
+    lang: str | None = None
+
+    def translations(self) -> NullTranslations:
+        """What the text for people is said with."""
+        return translations(self.lang)
 
 
 class _Parser(ArgumentParser):
@@ -72,6 +79,7 @@ def _overview() -> ArgumentParser:
 def _describe(parser: ArgumentParser, command: str) -> None:
     parser.add_argument("file", metavar="FILE", help="the game file")
     parser.add_argument("--json", action="store_true", help="answer with JSON, for programs")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the text; otherwise the system's")
     if command in WITH_ROUND:
         parser.add_argument("--round", metavar="N", help="this round instead of the file's")
     if command in WITH_PLAYER:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter, deque
 from collections.abc import Collection, Iterator
 from math import isfinite
 from pathlib import Path
@@ -186,13 +187,54 @@ def document(data: bytes | str) -> Field:
     except UnicodeDecodeError as error:
         raise BadFile(f"byte {error.start}: this is not UTF-8 text") from None
     try:
-        return Field(json.loads(text), "")
+        return _parsed(text)
+    except BadFile:
+        raise
     except json.JSONDecodeError as error:
         raise BadFile(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
     except RecursionError:
         raise BadFile(f"{_where(text, _BRACKETS)}: this is nested too deeply to be a game") from None
     except ValueError:
         raise BadFile(f"{_where(text, _DIGITS)}: a number has too many digits to be read") from None
+
+
+class _Doubled(dict[str, Any]):
+    """An object in which a key stands twice: JSON keeps the last value, and nobody would notice."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        counts = Counter(key for key, _ in pairs)
+        self.key = next(key for key, count in counts.items() if count > 1)
+
+
+def _parsed(text: str) -> Field:
+    """The JSON document in a text; refused where an object names something twice."""
+    is_doubled = False
+
+    def made(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal is_doubled
+        found = dict(pairs)
+        if len(found) == len(pairs):
+            return found
+        is_doubled = True
+        return _Doubled(pairs)
+
+    whole = Field(json.loads(text, object_pairs_hook=made), "")
+    if is_doubled:
+        _refuse_doubled(whole)
+    return whole
+
+
+def _refuse_doubled(whole: Field) -> NoReturn:
+    waiting = deque([whole])
+    while True:
+        field = waiting.popleft()
+        if isinstance(field.value, _Doubled):
+            Field(None, field._under(field.value.key)).refuse("this key stands twice in one object")
+        if isinstance(field.value, dict):
+            waiting.extend(inner for _, inner in field.entries())
+        elif isinstance(field.value, list):
+            waiting.extend(field.items(len(field.value)))
 
 
 def _where(text: str, pattern: str) -> str:

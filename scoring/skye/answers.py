@@ -90,6 +90,7 @@ def _final_parts(own: FinalScore) -> Answer:
                 "value": scroll.value,
                 "completed": scroll.completed,
                 "vp": scroll.points,
+                **({} if scroll.proven else {"proven": False}),
             }
             for scroll in own.scrolls
         ],

@@ -18,8 +18,10 @@ RULINGS: Final = {
     "castle-tile": Ruling(("counts", "does-not")),
     "vp-barrels": Ruling(("vp-only", "vp-and-gold")),
     "tie-break": Ruling(("remainder", "all-gold")),
+    "farm-animals": Ruling(("once", "each-way")),
+    "line-scroll": Ruling(("lines", "runs")),
 }
-"""The rulings that choose between words. The fifth, borderlands-exempt, is a list of scoring tiles."""
+"""The rulings that choose between words. One more, borderlands-exempt, is a list of scoring tiles."""
 
 EXEMPT: Final = "borderlands-exempt"
 
@@ -32,6 +34,8 @@ class Rulings:
     castle_tile: str = "counts"
     vp_barrels: str = "vp-only"
     tie_break: str = "remainder"
+    farm_animals: str = "once"
+    line_scroll: str = "lines"
     borderlands_exempt: frozenset[str] = frozenset()
 
     def of(self, ruling: str) -> str:

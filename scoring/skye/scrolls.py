@@ -20,6 +20,8 @@ from scoring.skye.tile import ANIMALS, Terrain
 
 GOLD_PER_POINT: Final = 5
 REMAINDER: Final = Reason.REMAINDER
+UNPROVEN: Final = "long-road"
+"""A road of which nobody knows whether it is the longest."""
 
 
 class Counted(NamedTuple):
@@ -50,6 +52,8 @@ class ScrollKind(NamedTuple):
     counts: Count
     per: int = 1
     worth: int = 1
+    rulings: tuple[str, ...] = ()
+    """The open points of the rulebooks that change what it counts."""
 
 
 class ScrollScore(NamedTuple):
@@ -62,6 +66,11 @@ class ScrollScore(NamedTuple):
     points: int | None
     items: tuple[Item, ...]
     near_misses: tuple[NearMiss, ...]
+
+    @property
+    def proven(self) -> bool:
+        """Is it worth what it says? There can be too many roads to try them all."""
+        return all(item.what != UNPROVEN for item in self.items)
 
 
 def _symbol(symbol: str) -> Count:
@@ -88,7 +97,7 @@ def _building_sets(clan: Clan) -> Counted:
 def _longest_road(clan: Clan) -> Counted:
     """Each tile of the longest road; where there are too many roads to try, of the longest that was found."""
     cells, proven = longest_road(clan.survey)
-    return Counted("longest-road" if proven else "long-road", cells, len(cells))
+    return Counted("longest-road" if proven else UNPROVEN, cells, len(cells))
 
 
 def _harbours(clan: Clan) -> Counted:
@@ -113,9 +122,17 @@ def _flat(points: int) -> Count:
 
 
 def _lines(vertical: bool) -> Count:
-    """Each run of at least 3 adjoining tiles."""
-    what = "column" if vertical else "row"
-    return lambda clan: _together(what, [run for run in runs(clan, vertical) if len(run) >= RUN])
+    """Each line that holds 3 adjoining tiles; by ruling each run, of which a line with gaps can have several."""
+    what, across = ("column", 0) if vertical else ("row", 1)
+
+    def count(clan: Clan) -> Counted:
+        long = [run for run in runs(clan, vertical) if len(run) >= RUN]
+        counted = _together(what, long)
+        if clan.rulings.line_scroll == "runs":
+            return counted
+        return counted._replace(amount=len({run[0][across] for run in long}))
+
+    return count
 
 
 def _together(what: str, things: list[tuple[Cell, ...]]) -> Counted:
@@ -168,13 +185,15 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
     "flat-4": _druids(mark("4 VP scroll"), mark("4 VP, whatever your territory holds."), _flat(4)),
     "rows": _druids(
         mark("rows scroll"),
-        mark("1 VP for each unbroken row of 3 or more tiles, west to east."),
+        mark("1 VP for each row, west to east, with 3 adjoining tiles or more."),
         _lines(vertical=False),
+        rulings=("line-scroll",),
     ),
     "columns": _druids(
         mark("columns scroll"),
-        mark("1 VP for each unbroken column of 3 or more tiles, south to north."),
+        mark("1 VP for each column, south to north, with 3 adjoining tiles or more."),
         _lines(vertical=True),
+        rulings=("line-scroll",),
     ),
 }
 

@@ -16,6 +16,11 @@ FIRST_SCREEN = {"companion.screens.base", "companion.screens.game_cards", "compa
 """The modules of screens that Home is made of; the other screens are loaded when they are opened."""
 LATER = (
     "companion.board",
+    "kivymd.uix.appbar",
+    "kivymd.uix.navigationbar",
+    "kivymd.uix.selectioncontrol",
+    "kivymd.uix.textfield",
+    "kivy.core.clipboard",
     "companion.device.android",
     "companion.device.arrivals",
     "companion.device.insets",

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.core.theme import TARGET
 from companion.widgets.base import Tap, walk
-from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.buttons import Chip, WordButton
 from companion.widgets.containers import Scroll
 from companion.widgets.painting import text_label
 from companion.widgets.text import Text
@@ -43,8 +43,8 @@ def overflowing(shell: Any) -> Iterator[Fault]:
 def cut(shell: Any) -> Iterator[Fault]:
     """Buttons whose words had to be shortened."""
     for widget in walk(shell):
-        if isinstance(widget, PushButton) and widget.text and widget.width > 0:
-            _label, words, leading, trailing = widget._parts()
+        if isinstance(widget, WordButton) and widget.text and widget.width > 0:
+            leading, words, trailing = widget.parts()
             room = widget.width - 2 * 8 - leading - trailing
             if words > room + SLACK:
                 yield Fault("cut", widget.text, f"{words} in {room:.0f}")
@@ -53,7 +53,7 @@ def cut(shell: Any) -> Iterator[Fault]:
 def outside(shell: Any) -> Iterator[Fault]:
     """Words and buttons that stick out of the window sideways, or out of their list."""
     for widget in walk(shell):
-        if not isinstance(widget, Text | PushButton | Chip) or not widget.text or not widget.width:
+        if not isinstance(widget, Text | WordButton | Chip) or not widget.text or not widget.width:
             continue
         holders = list(holders_of(widget))
         if any(isinstance(holder, TurnedWidget) for holder in holders):

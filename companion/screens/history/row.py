@@ -13,7 +13,7 @@ from companion.core.i18n import _, ngettext
 from companion.core.theme import TextStyle, theme
 from companion.screens.history.lines import Heading, HistoryStep, Older
 from companion.widgets.base import Backed, Drawn, Tap
-from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.long_list import ListLine, words_height
 from companion.widgets.painting import (
     NATURAL_LINE,
@@ -85,7 +85,7 @@ class OlderLine(ListLine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.button = PushButton("", kind="text", on_tap=self._tapped, test_id="older")
+        self.button = DrawnButton("", kind="text", on_tap=self._tapped, test_id="older")
         self.add_widget(self.button)
         self.fbind("pos", self._place)
         self.fbind("size", self._place)

@@ -14,9 +14,9 @@ from companion.screens.history.lines import Heading, HistoryStep, Older, Telling
 from companion.screens.history.moment import MomentPane
 from companion.screens.history.row import RETURN_ICON, HeadingLine, OlderLine, StepLine
 from companion.widgets.adaptive import ListAndPane
-from companion.widgets.bars import TopBar
+from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, IconButton, PushButton
+from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Centred, Column, Line, Scroll, Space
 from companion.widgets.long_list import LongList, empty_list
 from companion.widgets.text import Icon, Text, shortened
@@ -47,8 +47,8 @@ class HistoryScreen(Screen):
     # --- building ---
 
     def build(self) -> None:
-        self.undo_button = IconButton("undo-variant", on_tap=self.session.undo, test_id="undo")
-        self.redo_button = IconButton("redo-variant", on_tap=self.session.redo, test_id="redo")
+        self.undo_button = BarButton("undo-variant", on_tap=self.session.undo, test_id="undo")
+        self.redo_button = BarButton("redo-variant", on_tap=self.session.redo, test_id="redo")
         bar = TopBar(_("History"), " ", actions=[self.undo_button, self.redo_button])
         self.count = bar.subtitle
         self.chips = Line(gap=8, padding=(16, 4, 16, 4), size_hint_x=None)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from kivy.uix.widget import Widget
+
 from companion.core.i18n import _
 from companion.games.face import Export
 from companion.screens.base import Screen
@@ -15,6 +17,7 @@ from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Group, Scroll
+from companion.widgets.progress import Busy
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape
 
@@ -88,12 +91,20 @@ class ShareScreen(Screen):
             return partial(act, self.shell)
 
         def begin() -> None:
-            before = row.subtitle.text
+            before, sign, busy = row.subtitle.text, row.children[0], Busy(test_id="busy")
             row.subtitle.text = _("Drawing the picture…")
-            self.shell.later(lambda: finish(before), 0.05)
+            _replace(row, sign, busy)
+            self.shell.later(lambda: finish(before, sign, busy), 0.05)
 
-        def finish(before: str) -> None:
+        def finish(before: str, sign: Widget, busy: Widget) -> None:
             act(self.shell)
             row.subtitle.text = before
+            _replace(row, busy, sign)
 
         return begin
+
+
+def _replace(row: Row, old: Widget, new: Widget) -> None:
+    """Puts something else at the end of a row."""
+    row.remove_widget(old)
+    row.add_widget(new)

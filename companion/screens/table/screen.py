@@ -23,9 +23,8 @@ from companion.screens.base import ARROWS, Screen
 from companion.screens.foot import content_width
 from companion.screens.table.sheet import BoardSheet
 from companion.shell.layers import PANEL_WIDTH, side_width
-from companion.widgets.bars import TopBar
+from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Backed
-from companion.widgets.buttons import IconButton
 from companion.widgets.containers import Column, Line, Scroll
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip
@@ -130,9 +129,9 @@ class TerritoryScreen(Screen):
         self.strip = PlayerStrip(self.session.show_player, test_id="strip")
         self.lower = self.make_lower(upright=low, whole=low and theme.large)
         self.panel = self.thumbnails = None
-        self.undo_button = IconButton("undo-variant", on_tap=self.session.undo, test_id="undo")
-        self.redo_button = IconButton("redo-variant", on_tap=self.session.redo, test_id="redo")
-        self.menu_button = IconButton("dots-vertical", on_tap=self.open_menu, test_id="menu")
+        self.undo_button = BarButton("undo-variant", on_tap=self.session.undo, test_id="undo")
+        self.redo_button = BarButton("redo-variant", on_tap=self.session.redo, test_id="redo")
+        self.menu_button = BarButton("dots-vertical", on_tap=self.open_menu, test_id="menu")
         arrange(self)
         self._collapse(self.sheet is not None)
         self.view.show_part(self.view.next_button, tall)

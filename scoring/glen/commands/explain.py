@@ -29,7 +29,7 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
-    words = Words()
+    words = Words(asked.translations())
     number = seat(game.names, asked.player)
     told = explanation(words, game, number, thing(asked.thing or ""))
     yield f"{shortened(game.players[number].name, NAME)}: {told.name}"

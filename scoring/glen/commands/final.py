@@ -17,8 +17,8 @@ def answer(game: Game, _: Asked) -> dict[str, Any]:
     return answers.final(game)
 
 
-def text(game: Game, _: Asked) -> Iterator[str]:
-    words = Words()
+def text(game: Game, asked: Asked) -> Iterator[str]:
+    words = Words(asked.translations())
     results = settle(game)
     ranked = sorted(zip(game.players, results, strict=True), key=lambda entry: entry[1].rank)
     rows = [["Place", "", "VP so far", "cards", "coins", "tiles", "total"]]

@@ -21,7 +21,7 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
-    words = Words()
+    words = Words(asked.translations())
     found = answer(game, asked)["fits"]
     territory = game.players[seat(game.names, asked.player)].territory
     if not found:

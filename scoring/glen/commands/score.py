@@ -22,7 +22,7 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
-    words = Words()
+    words = Words(asked.translations())
     number = round_number(asked.round, game.round, len(SCORINGS))
     players = answer(game, asked)["players"]
     names = [shortened(player["name"], (COLUMNS - LABEL) // len(players) - 2) for player in players]

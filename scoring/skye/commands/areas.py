@@ -18,7 +18,7 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
-    words = Words()
+    words = Words(asked.translations())
     found = answer(game, asked)
     tiles = len(game.players[seat(game.names, asked.player)].territory)
     completed = sum(area["completed"] for area in found["areas"])

@@ -18,8 +18,8 @@ def answer(game: Game, _: Asked) -> dict[str, Any]:
     return answers.check(game, lambda problem: words.problem(game, problem))
 
 
-def text(game: Game, _: Asked) -> Iterator[str]:
-    words, problems = Words(), check(game)
+def text(game: Game, asked: Asked) -> Iterator[str]:
+    words, problems = Words(asked.translations()), check(game)
     for problem in problems:
         yield from wrapped(f"{problem.player.name}: {words.problem(game, problem)}", rest="  ")
     tiles = sum(len(player.territory) for player in game.players)

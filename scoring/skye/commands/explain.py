@@ -26,7 +26,7 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
-    words = Words()
+    words = Words(asked.translations())
     number = seat(game.names, asked.player)
     for place, explanation in enumerate(explanations(words, game, number, thing(asked.thing or ""))):
         if place:

@@ -20,8 +20,8 @@ def answer(game: Game, _: Asked) -> dict[str, Any]:
     return answers.final(game)
 
 
-def text(game: Game, _: Asked) -> Iterator[str]:
-    words = Words()
+def text(game: Game, asked: Asked) -> Iterator[str]:
+    words = Words(asked.translations())
     results = final_scores(game)
     ranked = sorted(zip(game.players, results, strict=True), key=lambda entry: entry[1].rank or 0)
     rows = [["Place", "", "VP so far", "scrolls", "tablets", "gold", "total"]]

@@ -21,7 +21,7 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
-    words = Words()
+    words = Words(asked.translations())
     found = answer(game, asked)["fits"]
     where = cell(asked.at)
     if not found:

@@ -20,7 +20,7 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
-    words = Words()
+    words = Words(asked.translations())
     number = round_number(asked.round, game.round, len(game.track))
     players = answer(game, asked)["players"]
     names = [shortened(player["name"], (COLUMNS - LABEL) // len(players) - 2) for player in players]

@@ -15,6 +15,9 @@ from scoring.skye.tile import ANIMALS
 
 BUILDINGS: Final = {"brochs": Reason.NO_BROCH, "farms": Reason.NO_FARM, "lighthouses": Reason.NO_LIGHTHOUSE}
 
+AGAIN: Final = {"sheep": "sheep-again", "cattle": "cattle-again"}
+"""Animals on a tile with a farm that lie beside another farm, too."""
+
 TOO_FAR: Final = Reason.TOO_FAR
 
 
@@ -52,16 +55,20 @@ def sets_of(clan: Clan, symbols: Iterable[str]) -> tuple[list[int], tuple[Cell, 
 
 
 def farm_animals(clan: Clan) -> Evidence:
-    """1 for each sheep or cattle on a tile with a farm or next to one; each animal counts once."""
+    """1 for each sheep or cattle on a tile with a farm or next to one; each animal counts once, or once each way."""
     farms = [cell for cell, _ in clan.survey.shown["farms"]]
     neighbours = [NEIGHBOURS[cell] for cell in farms]
     reach = [each.touching if clan.rulings.farm_reach == "eight" else each.beside for each in neighbours]
-    reached = set(farms).union(*reach)
+    near = set[Cell]().union(*reach)
+    reached = near.union(farms)
+    again = near.intersection(farms) if clan.rulings.farm_animals == "each-way" else ()
     items, near_misses = [], []
     for animal in ANIMALS:
         for cell, count in clan.survey.shown[animal]:
             if cell in reached:
                 items.append(made(Item, (animal, (cell,), count, count, None)))
+                if cell in again:
+                    items.append(made(Item, (AGAIN[animal], (cell,), count, count, None)))
             else:
                 near_misses.append(_out_of_reach(animal, cell, farms))
     near_misses.sort(key=attrgetter("short"))

@@ -110,9 +110,10 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
     ),
     "farm-animals": _base(
         mark("Animals at farms"),
-        mark("1 VP for each sheep or cattle on a tile with a farm or next to one. An animal counts once."),
+        mark("1 VP for each sheep or cattle on a tile with a farm or next to one."),
         symbols.farm_animals,
-        rulings=("farm-reach",),
+        rulings=("farm-reach", "farm-animals"),
+        notes=(mark("However many farms are next to it, that is one VP."),),
     ),
     "most-gold": _base(
         mark("Most gold"),
@@ -210,6 +211,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         scroll.best_scroll,
         product=False,
         counts_scroll=True,
+        rulings=("line-scroll",),
         unverified=("scroll",),
     ),
 }

@@ -23,6 +23,10 @@ AREA: Final = "area"
 THINGS: Final = {
     "sheep": mark_plural("{count} sheep", "{count} sheep"),
     "cattle": mark_plural("{count} cattle", "{count} cattle"),
+    "sheep-again": mark_plural("{count} sheep again, beside another farm", "{count} sheep again, beside another farm"),
+    "cattle-again": mark_plural(
+        "{count} cattle again, beside another farm", "{count} cattle again, beside another farm"
+    ),
     "farms": mark_plural("{count} farm", "{count} farms"),
     "brochs": mark_plural("{count} broch", "{count} brochs"),
     "ships": mark_plural("{count} ship", "{count} ships"),

@@ -60,6 +60,25 @@ RULINGS: Final = {
             "all-gold": mark("With you all gold, counted before the exchange, breaks a tie."),
         },
     ),
+    "farm-animals": RulingText(
+        mark("Animals at two farms"),
+        mark(
+            "German 2022 counts an animal once. The other editions add 1 VP for animals on the farm's own tile, "
+            "which can be read as a second VP for one that lies beside another farm, too."
+        ),
+        {
+            "once": mark("With you an animal counts once."),
+            "each-way": mark("With you an animal on a farm's tile counts again if another farm is in reach."),
+        },
+    ),
+    "line-scroll": RulingText(
+        mark("Scrolls for rows and columns"),
+        mark("The books count lines that hold 3 adjoining tiles. A line with a gap can hold that twice."),
+        {
+            "lines": mark("With you a row or column counts once for its scroll, gap or not."),
+            "runs": mark("With you each part of 3 or more tiles counts for the scroll."),
+        },
+    ),
 }
 
 EXEMPT: Final = RulingText(
@@ -70,7 +89,7 @@ EXEMPT: Final = RulingText(
         "exempt": mark("With you borderlands do not count for this scoring tile. They still join and close areas."),
     },
 )
-"""The fifth ruling, borderlands-exempt: a choice for each scoring tile."""
+"""borderlands-exempt: a choice for each scoring tile."""
 
 
 class RuleWords(NameWords):

@@ -14,7 +14,6 @@ from companion.device import Insets
 from companion.screens.base import Screen
 from companion.shell import navigation
 from companion.store import FILE_NAME, Trouble, TroubleKind
-from companion.widgets.bars import NavigationBar
 from companion.widgets.base import Tap, walk
 from companion.widgets.buttons import PushButton
 from companion.widgets.sheet import NumberPad, Sheet
@@ -177,8 +176,9 @@ def test_the_layout_follows_the_window(size: tuple[int, int], layout: Layout) ->
     assert layout_for(*size) is layout
 
 
-def bar_of(driver: Driver) -> NavigationBar:
-    return next(widget for widget in walk(driver.shell) if isinstance(widget, NavigationBar))
+def bar_of(driver: Driver) -> Any:
+    (bar,) = driver.shell.bars
+    return bar
 
 
 def test_navigation_moves_to_the_side_and_back(driver: Driver) -> None:

@@ -20,7 +20,7 @@ from companion.widgets.adaptive import (
     thumb_x,
     word_or_icon,
 )
-from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 from tests.companion.driver import Driver
@@ -137,7 +137,7 @@ def test_large_text_has_fewer_and_higher_cards(look: Look, text: int, columns: i
     assert len(grid.children) == 4
 
 
-@pytest.mark.parametrize(("text", "kind"), [(100, PushButton), (200, IconButton)])
+@pytest.mark.parametrize(("text", "kind"), [(100, DrawnButton), (200, IconButton)])
 def test_a_word_gives_way_to_its_icon_and_does_the_same(look: Look, text: int, kind: type) -> None:
     look(text)
     done: list[str] = []
@@ -151,7 +151,7 @@ class Asking(Sheet):
     """A sheet with two buttons."""
 
     def build(self) -> None:
-        self.plain, self.main = PushButton("Not now"), PushButton("Now")
+        self.plain, self.main = DrawnButton("Not now"), DrawnButton("Now")
         self.add_buttons(self.plain, self.main, main=self.main)
 
 

@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
+from kivymd.uix.button import MDButton
 
 from companion.core.theme import COLOURS, PLAYERS, TYPE, theme
 from companion.widgets.base import LONG_PRESS_SECONDS, Drawn, Tap
-from companion.widgets.buttons import KINDS, Chip, IconButton, PushButton, Toggle
+from companion.widgets.buttons import KINDS, Chip, DrawnButton, IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.painting import FALLBACK_FONT, font_file, text_label
 from companion.widgets.rows import Row
 from companion.widgets.segmented import Segmented
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.toggle import Toggle
 from tests.companion.driver import Driver
 
 
@@ -300,6 +302,8 @@ def test_all_kinds_are_drawn_in_all_modes(driver: Driver, bench: Any) -> None:
         holder = Column()
         driver.shell.host.add_widget(holder)
         for kind in KINDS:
+            holder.add_widget(DrawnButton("Words", kind=kind, icon="check", trailing_icon="chevron-right"))
+        for kind in MDButton.style.options[1:]:
             holder.add_widget(PushButton("Words", kind=kind, icon="check", trailing_icon="chevron-right"))
         shapes = [PlayerShape(colour) for colour in PLAYERS]
         holder.add_widget(Line(*shapes, Icon("home"), IconButton("undo", lifted=True, fill="container")))

@@ -68,6 +68,13 @@ def test_the_order_of_arguments_does_not_matter(ask: Ask) -> None:
     assert ask.text("explain", "--player=Isla", "Sheep") == expected
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_language_may_be_asked_for_and_changes_no_data(language: str, ask: Ask) -> None:
+    assert ask.json("final", "--lang", language) == ask.json("final")
+    assert "Place" in ask.text("final", "--lang", "en")
+    assert ask.refusal("final", FILE, "--lang", "fr").startswith("Argument --lang: invalid choice: 'fr'")
+
+
 def test_a_name_with_a_space_is_quoted_among_the_players(ask: Ask) -> None:
     game = json.loads(SAMPLE.read_bytes())
     game["players"][0]["name"] = "Isla the Great"

@@ -147,3 +147,23 @@ def test_the_place_of_a_fault_is_its_line_and_column() -> None:
     assert refusal(document, f"{digits}") == "line 1, column 1: a number has too many digits to be read"
     deep = "\n " + "[" * 100_000
     assert refusal(document, deep) == "line 2, column 2: this is nested too deeply to be a game"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"vp": 1, "vp": 2}', "vp: this key stands twice in one object"),
+        (
+            '{"players": [{"a": 1}, {"name": {"x": [], "x": []}}]}',
+            "players[1].name.x: this key stands twice in one object",
+        ),
+        ('[[{"a": 0, "b": 0, "a": 0, "b": 0}]]', "[0][0].a: this key stands twice in one object"),
+        ('{"a": {"b": 1, "b": 1}, "a": 2}', "a: this key stands twice in one object"),
+    ],
+)
+def test_a_key_that_stands_twice_is_named(text: str, sentence: str) -> None:
+    assert refusal(document, text) == sentence
+
+
+def test_a_key_may_stand_in_many_objects() -> None:
+    assert document('{"a": {"a": 1}, "b": [{"a": 2}, {"a": 3}]}').value == {"a": {"a": 1}, "b": [{"a": 2}, {"a": 3}]}

@@ -55,7 +55,8 @@ def test_only_a_newer_format_asks_for_an_update(written_format: str, sentence: s
 def test_a_ruling_is_known_and_has_a_known_value() -> None:
     assert parse(a_game(rulings={"farm-reach": "four"})).chosen_rulings == {"farm-reach": "four"}
     assert refusal(parse, a_game(rulings={"farm-range": "four"})) == (
-        "rulings.farm-range: the rulings are farm-reach, castle-tile, vp-barrels, tie-break, borderlands-exempt"
+        "rulings.farm-range: the rulings are farm-reach, castle-tile, vp-barrels, tie-break, farm-animals, "
+        "line-scroll, borderlands-exempt"
     )
     assert refusal(parse, a_game(rulings={"farm-reach": "six"})) == (
         'rulings.farm-reach: "six" is not one of eight, four'

@@ -21,8 +21,13 @@ from tests.scoring.asking import ROOT, Ask
 from tests.scoring.skye.oracle.territories import random_game
 
 WORDS = Words()
-PLACES_OF_IDS = {"scoring/skye/scoring_tiles/table.py", "companion/games/skye/model/rules_texts.py"}
-"""The table itself, and the links between the entries of the rules."""
+PLACES_OF_IDS = {
+    "scoring/skye/scoring_tiles/table.py",
+    "scoring/skye/rulings.py",
+    "scoring/skye/words/rules.py",
+    "companion/games/skye/model/rules_texts.py",
+}
+"""The table itself, the rulings, of which one has the id of a scoring tile, and the links within the rules."""
 
 
 def earned(lines: list[ScoreLine], unit: Unit = Unit.VP) -> int:

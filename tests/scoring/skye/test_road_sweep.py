@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from scoring.core.cells import Cell
-from scoring.skye import road_sweep
+from scoring.skye import answers, road_sweep
 from scoring.skye.clan import Clan
 from scoring.skye.longest_road import _greedy_path, longest_road
 from scoring.skye.road_graph import RoadGraph
@@ -19,7 +19,7 @@ from scoring.skye.tile import Tile
 from scoring.skye.words import Words
 from scoring.skye.words.counted import SCROLL
 
-from .drawing import land, territory, tile
+from .drawing import game, land, territory, tile
 from .test_longest_road import BruteForce, random_ground
 from .test_scrolls import in_the_open
 
@@ -192,3 +192,12 @@ def test_a_road_that_may_not_be_the_longest_says_so(monkeypatch: pytest.MonkeyPa
     (item,) = scored.items
     assert item.what == "long-road"
     assert Words().item(SCROLL, item).startswith(f"{item.amount} tiles of a road, of too many to try them all")
+    assert not scored.proven
+
+
+def test_only_a_road_that_is_not_proven_carries_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = game(field_with_holes().lay(Placement((9, 9), in_the_open("longest-road"))))
+    assert "proven" not in answers.final(table)["players"][0]["scrolls"][0]
+    monkeypatch.setattr(road_sweep, "EFFORT", 0)
+    monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 1)
+    assert answers.final(table)["players"][0]["scrolls"][0]["proven"] is False

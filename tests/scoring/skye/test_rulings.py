@@ -4,6 +4,7 @@ import pytest
 
 from scoring.core.citation import Citation
 from scoring.skye import answers
+from scoring.skye.final import final
 from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
 from scoring.skye.rulings import RULINGS, Rulings, default, in_force
 from scoring.skye.score import score_round, score_tiles, tiles_in_use
@@ -12,7 +13,14 @@ from scoring.skye.scrolls import SCROLLS
 
 from .drawing import CASTLE_ALONE, game, land, tile
 
-DEFAULTS = {"farm-reach": "eight", "castle-tile": "counts", "vp-barrels": "vp-only", "tie-break": "remainder"}
+DEFAULTS = {
+    "farm-reach": "eight",
+    "castle-tile": "counts",
+    "vp-barrels": "vp-only",
+    "tie-break": "remainder",
+    "farm-animals": "once",
+    "line-scroll": "lines",
+}
 DIAGONAL = land("f.", ".s", f=tile("pppp", p="farm"), s=tile("pppp", p="sheep"))
 
 # --- defaults ---
@@ -31,9 +39,9 @@ def test_nl_2015_differs_in_the_reach_of_farms_only() -> None:
 def test_rulings_in_force() -> None:
     assert in_force("en-2022", {}) == Rulings()
     assert in_force("nl-2015", {}) == Rulings(farm_reach="four")
-    chosen = {"farm-reach": "four", "castle-tile": "does-not", "vp-barrels": "vp-and-gold", "tie-break": "all-gold"}
+    chosen = {ruling: entry.values[1] for ruling, entry in RULINGS.items()}
     assert in_force("de-2022", chosen, frozenset({"rows"})) == Rulings(
-        "four", "does-not", "vp-and-gold", "all-gold", frozenset({"rows"})
+        "four", "does-not", "vp-and-gold", "all-gold", "each-way", "runs", frozenset({"rows"})
     )
 
 
@@ -56,6 +64,21 @@ def test_no_borderland_is_exempt_unless_the_table_says_so() -> None:
 def test_the_choice_of_the_table_goes_before_the_edition(edition: str, chosen: str | None, vp: int) -> None:
     table = game(DIAGONAL, edition=edition, chosen_rulings={"farm-reach": chosen} if chosen else {})
     assert score_tiles(table, ["farm-animals"])[0]["farm-animals"].points == vp
+
+
+@pytest.mark.parametrize(("chosen", "vp"), [({}, 1), ({"farm-animals": "once"}, 1), ({"farm-animals": "each-way"}, 2)])
+def test_an_animal_between_two_farms_at_the_table(chosen: dict[str, str], vp: int) -> None:
+    table = game(land("ff", f=tile("pppp", p="farm")), chosen_rulings=chosen)
+    assert score_tiles(table, ["farm-animals"])[0]["farm-animals"].points == 0
+    table = game(land("ft", f=tile("pppp", p="farm"), t=tile("pppp", p="farm, sheep")), chosen_rulings=chosen)
+    assert score_tiles(table, ["farm-animals"])[0]["farm-animals"].points == vp
+
+
+@pytest.mark.parametrize(("chosen", "vp"), [({}, 1), ({"line-scroll": "lines"}, 1), ({"line-scroll": "runs"}, 2)])
+def test_a_row_with_a_gap_at_the_table(chosen: dict[str, str], vp: int) -> None:
+    table = game(land("....s..", "ppp.ppp", s=tile("pppp", p="scroll rows")), chosen_rulings=chosen)
+    (scroll,) = final(table)[0].scrolls
+    assert (scroll.value, len(scroll.items[0].cells)) == (vp, 6)
 
 
 @pytest.mark.parametrize(("chosen", "vp"), [({}, 1), ({"castle-tile": "counts"}, 1), ({"castle-tile": "does-not"}, 0)])

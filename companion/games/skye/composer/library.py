@@ -20,9 +20,9 @@ from companion.games.skye.model.composer_words import BOXES, OFFERED_BOXES
 from companion.games.skye.model.tile_library import ComposedTile, library_of
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.share import actions as share_actions
-from companion.widgets.bars import TopBar
+from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, IconButton, PushButton
+from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Centred, Column, Flow, Scroll
 from companion.widgets.text import Text
 from companion.widgets.tile_grid import Thumb, TileGrid
@@ -57,8 +57,8 @@ class LibraryScreen(SkyeScreen):
 
     def build(self) -> None:
         actions = [
-            IconButton("import", on_tap=lambda: self.shell.push("import"), test_id="import"),
-            IconButton("share-variant-outline", on_tap=self.share, test_id="share"),
+            BarButton("import", on_tap=lambda: self.shell.push("import"), test_id="import"),
+            BarButton("share-variant-outline", on_tap=self.share, test_id="share"),
         ]
         actions[1].disabled = not library_of(self.store).tiles()
         self.add_widget(TopBar(_("Tile library"), on_back=self.shell.back, actions=actions))

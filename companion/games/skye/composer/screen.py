@@ -33,9 +33,9 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.screen import SkyeScreen
 from companion.shell.step_messages import say_done
 from companion.widgets.adaptive import handed, word_or_icon
-from companion.widgets.bars import FootBar, TopBar
+from companion.widgets.bars import BarButton, FootBar, TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, IconButton, PushButton
+from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Column, Flow, Line, Scroll, Space
 from companion.widgets.seal import Seal
 from companion.widgets.segmented import Segmented
@@ -148,8 +148,8 @@ class ComposerScreen(SkyeScreen):
         self.add_widget(line)
 
     def _top_bar(self) -> TopBar:
-        self.undo_button = IconButton("undo-variant", on_tap=self.undo, test_id="undo")
-        help_button = IconButton("help-circle-outline", on_tap=lambda: self.shell.open(HelpSheet()), test_id="help")
+        self.undo_button = BarButton("undo-variant", on_tap=self.undo, test_id="undo")
+        help_button = BarButton("help-circle-outline", on_tap=lambda: self.shell.open(HelpSheet()), test_id="help")
         return TopBar(
             self._title(),
             self._subtitle(),

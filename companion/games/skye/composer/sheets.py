@@ -16,7 +16,7 @@ from companion.games.skye.model.language import engine_words
 from companion.screens.choice_sheet import choice_row
 from companion.widgets.adaptive import CardGrid
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.buttons import Chip, DrawnButton, PushButton
 from companion.widgets.containers import Card, Column, Flow, RowCard
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
@@ -102,10 +102,10 @@ class CostSheet(ComposerSheet):
         grid.bind(minimum_height=grid.setter("height"))
         for cost in range(HIGHEST_COST + 1):
             kind = "filled" if cost == self.draft.cost else "tonal"
-            button = PushButton(str(cost), kind=kind, size_hint_x=1, test_id=f"cost:{cost}")
+            button = DrawnButton(str(cost), kind=kind, size_hint_x=1, test_id=f"cost:{cost}")
             button.action = self.chooser(self.draft.choose_cost, cost)
             grid.add_widget(button)
-        none = PushButton("\N{EN DASH}", kind="surface", size_hint_x=1, test_id="cost:none")
+        none = DrawnButton("\N{EN DASH}", kind="surface", size_hint_x=1, test_id="cost:none")
         none.action = self.chooser(self.draft.choose_cost, None)
         grid.add_widget(none)
         self.body.add_widget(grid)

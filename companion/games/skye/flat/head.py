@@ -14,7 +14,7 @@ from companion.core.i18n import _
 from companion.core.seats import Seat
 from companion.core.theme import theme
 from companion.widgets.base import LONG_PRESS_SECONDS, SLIP, Action, Drawn
-from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Line
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
@@ -165,7 +165,7 @@ class ZoneHead(Line):
         self.label = SeatLabel(handle, test_id="seat")
         self.undo = IconButton("undo-variant", size=52, on_tap=on_undo, test_id="zone_undo")
         self.undo.fill = "container_highest"
-        self.done = PushButton("", on_tap=on_done, test_id="zone_done")
+        self.done = DrawnButton("", on_tap=on_done, test_id="zone_done")
         super().__init__(self.label, self.undo, self.done, gap=12, padding=(8, 4, 14, 4), size_hint=(None, None))
         self._state = (False, False)
         self.fbind("width", lambda *_: self.show_state(*self._state))

@@ -24,7 +24,7 @@ from companion.store.notes import notes_of
 from companion.widgets.adaptive import Spill
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Drawn, Tap
-from companion.widgets.buttons import PushButton
+from companion.widgets.buttons import DrawnButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll, Space
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.sheet import NumberPad
@@ -235,7 +235,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
             key = PriceKey(text=str(number), test_id=f"key:{number}", disabled=self.place is None)
             key.action = self._presser(number)
             grid.add_widget(key)
-        more = PushButton(_("More than 12"), kind="text", test_id="key:more", disabled=self.place is None)
+        more = DrawnButton(_("More than 12"), kind="text", test_id="key:more", disabled=self.place is None)
         more.action = self._more
         return Column(self._asked(), grid, more, gap=6, padding=(12, 4, 12, 0))
 

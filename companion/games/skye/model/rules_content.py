@@ -40,6 +40,7 @@ class RulingEntry(NamedTuple):
 RULING_ENTRIES: Final = {
     "vp-barrels": RulingEntry("tunnels", "barrel-vp", ("vp-barrels", "income")),
     "tie-break": RulingEntry("final", "coin", ("winner", "gold")),
+    "line-scroll": RulingEntry("druid-scrolls", "scroll-rows", ("scroll:rows", "scroll:columns")),
     EXEMPT: RulingEntry("borderlands", "score-squares", ("borderland-scoring",)),
 }
 """The open points that concern no scoring tile, or all of them."""
@@ -117,7 +118,9 @@ class SkyeRuleBook(RuleBook):
                 texts=(self.words.scroll_rule(scroll), self.words.scroll_doubling()),
                 section=kind.section,
                 picture=f"scroll-{scroll}",
-                related=("doubling",),
+                differences=tuple(map(self.words.why_open, kind.rulings)),
+                related=("doubling", *(f"ruling:{ruling}" for ruling in kind.rulings)),
+                rulings=kind.rulings,
                 box=_(BOXES[kind.box]) if kind.box in BOXES else "",
             )
 

@@ -19,7 +19,7 @@ from companion.screens.undoing import undo_button
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import PushButton
+from companion.widgets.buttons import DrawnButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
 from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.sheet import NumberPad
@@ -76,7 +76,7 @@ class CountByHandScreen(SkyeScreen):
                 PlayerShape(player.colour or "white", 28), Column(*words, gap=0), gap=12, padding=(16, 8, 12, 8)
             )
             if self._differs(view, player.name):
-                why = PushButton(_("Why?"), kind="text", test_id=f"why:{player.name}")
+                why = DrawnButton(_("Why?"), kind="text", test_id=f"why:{player.name}")
                 why.action = self._explainer(player.name)
                 line.add_widget(why)
             line.add_widget(slot)

@@ -28,9 +28,9 @@ from companion.screens.share.text import share_text, share_words
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import do_and_say
 from companion.widgets.adaptive import Columns, Measures
-from companion.widgets.bars import TopBar
+from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import IconButton, PushButton
+from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.sheet import NumberPad
 from companion.widgets.symbol import Symbol
@@ -85,7 +85,7 @@ class DisputeScreen(PlaceKeeping, SkyeScreen):
             text = Text(_("There is nothing to settle here yet."), "name")
             self.add_widget(Scroll(Centred(text, padding=16)))
             return
-        picture = IconButton("image-outline", on_tap=lambda: self._share_picture(score), test_id="share_picture")
+        picture = BarButton("image-outline", on_tap=lambda: self._share_picture(score), test_id="share_picture")
         actions = [picture, undo_button(self.shell, telling=True)]
         self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back, actions=actions))
         rule = self._section(_("The rule"), words.scoring_tile_rule(self.tile), words.citation(self._citation()))

@@ -20,7 +20,7 @@ from companion.games.skye.art.evidence import of_line
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.score_lines import brings
 from companion.widgets.base import Backed, Drawn, Tap
-from companion.widgets.buttons import PushButton
+from companion.widgets.buttons import DrawnButton
 from companion.widgets.containers import Card, Column, Divider, Scroll
 from companion.widgets.containers import Line as Box
 from companion.widgets.painting import draw_centred, rounded, text_label
@@ -132,7 +132,7 @@ class ProofWords(Column):
             self._add_line(line)
         if rest := len(missed) - len(shown):
             more = ngettext("{count} more", "{count} more", rest).format(count=rest)
-            button = PushButton(more, kind="text", icon="chevron-down", test_id="all_missed")
+            button = DrawnButton(more, kind="text", icon="chevron-down", test_id="all_missed")
             button.action = self._show_all
             self.add_widget(button)
         for note in self.proof.notes:

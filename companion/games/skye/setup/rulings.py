@@ -18,12 +18,12 @@ from companion.screens.undoing import undo_button
 from companion.shell.step_messages import do_and_say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Toggle
 from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.source_line import SourceLine
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Text
+from companion.widgets.toggle import Toggle
 from scoring.skye.play import acts
 from scoring.skye.rulings import EXEMPT, RULINGS, default
 from scoring.skye.score import tiles_in_use

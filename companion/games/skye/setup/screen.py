@@ -20,15 +20,17 @@ from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
 from companion.screens.setup.screen import SeatingScreen, heading
 from companion.widgets.adaptive import CardGrid
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, PushButton, Toggle
+from companion.widgets.buttons import Chip, DrawnButton
 from companion.widgets.containers import Card, Column, Flow, Line, RowCard
 from companion.widgets.rows import Row
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon
+from companion.widgets.toggle import Toggle
 from scoring.skye.game import MODULES
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.rounds import LETTERS
 from scoring.skye.rules import RULES
+from scoring.skye.rulings import RULINGS
 from scoring.skye.tile import TileSet
 
 BOXES: Final = {
@@ -96,7 +98,7 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
         )
 
     def _tiles_head(self) -> BoxLayout:
-        deal = PushButton(_("Deal them for us"), kind="text", on_tap=self._deal, test_id="deal")
+        deal = DrawnButton(_("Deal them for us"), kind="text", on_tap=self._deal, test_id="deal")
         words = heading(_("Scoring tiles on the board"))
         if theme.large and not self.is_low:
             deal.pos_hint = {"right": 1}
@@ -126,7 +128,7 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
         if changed:
             note = ngettext("{count} ruling of your own", "{count} rulings of your own", changed).format(count=changed)
         else:
-            note = _("Rulings: as printed · 5 you can change")
+            note = _("Rulings: as printed · {count} you can change").format(count=len(RULINGS) + 1)  # and borderlands
         gold = Toggle(self.draft.gold, on_change=self._set_gold, test_id="gold")
         return RowCard(
             Row(

@@ -29,7 +29,7 @@ from companion.games.skye.model.picker_choice import (
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
-from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.buttons import Chip, DrawnButton, PushButton
 from companion.widgets.containers import Line, Scroll
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded, text_label
 from companion.widgets.text import Text
@@ -76,7 +76,7 @@ class PickerSheet(TableSheet):
         self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
         self.empty = Text("", "body", colour="on_surface_variant")
         self.grid = TileGrid(self.scroll, self._pick, COMPACT_LEAST if self.compact else LEAST, test_id="grid")
-        self.more = PushButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
+        self.more = DrawnButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
         (self._build_compact if self.compact else self._build_roomy)()
         self._show()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.i18n import _
 from companion.games.skye.table.sheet import TableSheet
-from companion.widgets.buttons import PushButton
+from companion.widgets.buttons import DrawnButton
 from companion.widgets.containers import Column
 from companion.widgets.rows import Row
 from companion.widgets.text import PlayerShape, Text
@@ -37,7 +37,7 @@ class ProblemsSheet(TableSheet):
             holder.add_widget(self._other(number, problem))
         return holder
 
-    def _other(self, number: int, problem: Problem) -> PushButton:
+    def _other(self, number: int, problem: Problem) -> DrawnButton:
         """The way to the first of two copies."""
         key = physical(problem.placement.tile, problem.player.name)
         owner, cell = next(
@@ -47,7 +47,7 @@ class ProblemsSheet(TableSheet):
             if physical(placement.tile, player.name) == key
         )
         text = _("Show the other, at {name}'s").format(name=owner)
-        button = PushButton(text, kind="text", icon="eye-outline", test_id=f"other:{number}")
+        button = DrawnButton(text, kind="text", icon="eye-outline", test_id=f"other:{number}")
         button.action = lambda: self.table.laying.show_cell(owner, cell)
         return button
 

@@ -26,7 +26,7 @@ from companion.games.skye.table.sheet import Site, TableSheet
 from companion.shell.ports import ShellPort
 from companion.shell.step_messages import say_done
 from companion.widgets.base import Drawn, Tap, TestId
-from companion.widgets.buttons import PushButton
+from companion.widgets.buttons import DrawnButton, PushButton
 from companion.widgets.containers import Column
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.sheet import Sheet
@@ -179,10 +179,10 @@ class LookSheet(Asking):
         self.asker, self.player, self.cell = shell, player, cell
 
 
-def look_button(shell: ShellPort, player: str, cell: Cell) -> PushButton:
+def look_button(shell: ShellPort, player: str, cell: Cell) -> DrawnButton:
     """Offers the question about a tile that a score depends on."""
     text = _("Look at {place}").format(place=engine_words().place(cell))
-    button = PushButton(text, kind="tonal", icon="help-circle-outline", test_id=f"look:{cell[0]},{cell[1]}")
+    button = DrawnButton(text, kind="tonal", icon="help-circle-outline", test_id=f"look:{cell[0]},{cell[1]}")
     button.size_hint_x, button.action = 1, lambda: shell.open(LookSheet(shell, player, cell))
     return button
 

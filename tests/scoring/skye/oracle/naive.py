@@ -84,6 +84,8 @@ DEFAULTS = {
     "castle-tile": "counts",
     "vp-barrels": "vp-only",
     "tie-break": "remainder",
+    "farm-animals": "once",
+    "line-scroll": "lines",
     "borderlands-exempt": [],
 }
 
@@ -222,11 +224,12 @@ def tile_values(game: Game, tile_id: str) -> list[Value]:
     values: list[Value] = []
     for player, ground, cells in zip(players, grounds, counted, strict=True):
         if tile_id == "farm-animals":
-            values.append(farm_animals(ground, cells, ruling(game, "farm-reach")))
+            each_way = ruling(game, "farm-animals") == "each-way"
+            values.append(farm_animals(ground, cells, ruling(game, "farm-reach"), each_way))
         elif tile_id == "castle-roads":
             values.append(castle_roads(ground, cells, ruling(game, "castle-tile") == "counts"))
         elif tile_id == "best-scroll":
-            values.append(best_scroll(ground, cells, player.get("gold")))
+            values.append(best_scroll(ground, cells, player.get("gold"), ruling(game, "line-scroll")))
         else:
             values.append(PLAIN_TILES[tile_id](ground, cells))
     return values
@@ -288,13 +291,13 @@ def income(game: Game, round: int | None = None) -> dict[str, Any]:
 # --- final ---------------------------------------------------------------------------------------
 
 
-def settle(player: dict[str, Any]) -> dict[str, Any]:
+def settle(game: Game, player: dict[str, Any]) -> dict[str, Any]:
     """Scrolls, tablets and gold of one player at the end, without the rank."""
     ground = ground_of(player)
     gold = player.get("gold")
     scrolls: list[dict[str, Any]] = []
     for cell, scroll, done in scrolls_of(ground, set(ground)):
-        value = scroll_value(scroll, ground, set(ground), gold)
+        value = scroll_value(scroll, ground, set(ground), gold, ruling(game, "line-scroll"))
         vp = times(2 if done else 1, value)
         scrolls.append({"at": list(cell), "scroll": scroll, "value": value, "completed": done, "vp": vp})
     stones = sum(1 for tile in ground.values() if tile.tablet == "scroll-again")
@@ -313,7 +316,7 @@ def settle(player: dict[str, Any]) -> dict[str, Any]:
 
 def final(game: Game) -> dict[str, Any]:
     """Scrolls, tablets, gold and ranking."""
-    settled = [settle(player) for player in game["players"]]
+    settled = [settle(game, player) for player in game["players"]]
     totals = [one["total"] for one in settled]
     for one, player in zip(settled, game["players"], strict=True):
         if None in totals or TOO_LARGE in totals:

@@ -99,8 +99,20 @@ def runs(counted: set[Cell], edge: str) -> int:
 # --- scrolls -------------------------------------------------------------------------------------
 
 
-def scroll_value(scroll: str, ground: Ground, counted: set[Cell], gold: int | None) -> Value:
+def lines(counted: set[Cell], edge: str) -> int:
+    """Columns or rows that hold three adjoining tiles somewhere; a line with gaps counts once, too."""
+    found = set()
+    for cell in counted:
+        second = beside(cell, edge)
+        if second in counted and beside(second, edge) in counted:
+            found.add(cell[0] if edge == "N" else cell[1])
+    return len(found)
+
+
+def scroll_value(scroll: str, ground: Ground, counted: set[Cell], gold: int | None, line_scroll: str) -> Value:
     """The single value of a scroll."""
+    if scroll in ("rows", "columns") and line_scroll == "runs":
+        return runs(counted, "E" if scroll == "rows" else "N")
     if scroll == "gold":
         return None if gold is None else gold // 5
     if scroll == "longest-road":
@@ -125,8 +137,8 @@ SCROLL_VALUES: dict[str, Callable[[Ground, set[Cell]], int]] = {
     "animal-pairs": lambda ground, counted: min(total(ground, counted, "sheep"), total(ground, counted, "cattle")),
     "flat-3": lambda ground, counted: 3,
     "flat-4": lambda ground, counted: 4,
-    "rows": lambda ground, counted: runs(counted, "E"),
-    "columns": lambda ground, counted: runs(counted, "N"),
+    "rows": lambda ground, counted: lines(counted, "E"),
+    "columns": lambda ground, counted: lines(counted, "N"),
 }
 ALL_SCROLLS = [*SCROLL_VALUES, "gold", "longest-road"]
 
@@ -165,11 +177,11 @@ def times(factor: int, value: Value) -> Value:
     return factor * value if isinstance(value, int) else value
 
 
-def best_scroll(ground: Ground, counted: set[Cell], gold: int | None) -> Value:
+def best_scroll(ground: Ground, counted: set[Cell], gold: int | None, line_scroll: str) -> Value:
     """The best scroll now, doubled where its area is completed."""
     return best_of(
         [
-            times(2 if done else 1, scroll_value(scroll, ground, counted, gold))
+            times(2 if done else 1, scroll_value(scroll, ground, counted, gold, line_scroll))
             for _, scroll, done in scrolls_of(ground, counted)
         ]
     )
@@ -189,8 +201,8 @@ def mountain_brochs(ground: Ground, counted: set[Cell]) -> int:
     return sum(worth[min(3, symbols(ground, area, "brochs", counted))] for area in all_areas(ground, "mountain"))
 
 
-def farm_animals(ground: Ground, counted: set[Cell], reach: str) -> int:
-    """1 per animal on, or next to, a tile with a farm."""
+def farm_animals(ground: Ground, counted: set[Cell], reach: str, each_way: bool) -> int:
+    """1 per animal on, or next to, a tile with a farm; or 1 for its own tile and 1 more for a farm next to it."""
     points = 0
     for x, y in counted:
         near = []
@@ -198,8 +210,12 @@ def farm_animals(ground: Ground, counted: set[Cell], reach: str) -> int:
             for dy in (-1, 0, 1):
                 if reach == "eight" or dx == 0 or dy == 0:
                     near.append((x + dx, y + dy))
-        if any(cell in counted and on_tile(ground, cell, "farms") > 0 for cell in near):
-            points += on_tile(ground, (x, y), "sheep") + on_tile(ground, (x, y), "cattle")
+        farms = [cell for cell in near if cell in counted and on_tile(ground, cell, "farms") > 0]
+        animals = on_tile(ground, (x, y), "sheep") + on_tile(ground, (x, y), "cattle")
+        if farms:
+            points += animals
+        if each_way and (x, y) in farms and len(farms) > 1:
+            points += animals
     return points
 
 

@@ -22,6 +22,8 @@ RULINGS = {
     "castle-tile": ["counts", "does-not"],
     "vp-barrels": ["vp-only", "vp-and-gold"],
     "tie-break": ["remainder", "all-gold"],
+    "farm-animals": ["once", "each-way"],
+    "line-scroll": ["lines", "runs"],
 }
 MOUTHS = 8  # no tunnels are added beyond so many mouths in a territory
 CORNERS = ["NE", "ES", "SW", "WN"]
