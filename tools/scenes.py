@@ -22,6 +22,7 @@ from scoring.skye.play import acts
 from scoring.skye.survey import Survey
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.skye.playing import Keeper
+from tools.glen_scene_games import GLEN_GAMES, keep_glen_game
 from tools.scene_games import LETTERS, MODULES, NAMES, Evening, clock, keep_tiles
 
 SIZES: Final = {"phone": PHONE, "tablet": TABLET, "landscape": LANDSCAPE}
@@ -88,6 +89,10 @@ GAMES: Final[dict[str, Callable[[Evening], None]]] = {
 def make_game(name: str, folder: Path) -> None:
     """Writes a game into a data folder, without the app."""
     store = open_store(folder)
+    if name in GLEN_GAMES:
+        keep_glen_game(name, store)
+        store.close()
+        return
     session = SkyeSession(store)
     session._time = clock()  # type: ignore[method-assign]
     if name != "first-start":
