@@ -112,6 +112,22 @@ def test_clan_members_stand_on_their_tile(clan: int, figures: int, text: str) ->
     assert "".join(each.text for each in painting.texts) == text
 
 
+def test_clan_members_leave_the_plate_of_a_tile_in_sight() -> None:
+    """They stand above it, where it would lie under their feet."""
+    figure = next(each for each in tile_picture("T66", 1).paint(Look()).sprites if each.name == symbols.CLAN)
+    plain = next(each for each in tile_picture("T16", 1).paint(Look()).sprites if each.name == symbols.CLAN)
+    assert figure.at[1] < plain.at[1] - 15
+
+
+def test_strong_patterns_make_the_signs_of_frames_larger() -> None:
+    def reach(strong: bool) -> float:
+        over = tile_picture("T1").paint(Look(strong=strong)).over
+        glyph = [corner for corner in over.vertices[0 : 4 * 29 : 4]]
+        return max(glyph) - min(glyph)
+
+    assert reach(True) > 1.3 * reach(False)
+
+
 def test_cubes_lie_on_their_tile_and_a_heap_has_its_number() -> None:
     plain = len(tile_picture("T1").paint(Look()).over.indices)
     one = len(tile_picture("T1", cubes=(Resource.STONE,)).paint(Look()).over.indices)
