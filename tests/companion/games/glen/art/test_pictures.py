@@ -122,7 +122,7 @@ def test_clan_members_leave_the_plate_of_a_tile_in_sight() -> None:
 def test_strong_patterns_make_the_signs_of_frames_larger() -> None:
     def reach(strong: bool) -> float:
         over = tile_picture("T1").paint(Look(strong=strong)).over
-        glyph = [corner for corner in over.vertices[0 : 4 * 29 : 4]]
+        glyph = over.vertices[0 : 4 * 29 : 4]
         return max(glyph) - min(glyph)
 
     assert reach(True) > 1.3 * reach(False)
