@@ -13,7 +13,7 @@ from companion.core.i18n import _
 from companion.core.seats import Seat
 from companion.core.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
-from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
+from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape, number_text
 
@@ -82,6 +82,8 @@ class PlayerCard(Tap, Drawn):
 
     def _paint_laid(self, right: float, y: float) -> float:
         """The number of tiles laid this round, in a small tile; answers its width."""
+        if self.seat.turn:
+            return self._paint_turn(right, y)
         if not self.seat.laid:
             return 0.0
         style = theme.text("small_label")
@@ -91,6 +93,12 @@ class PlayerCard(Tap, Drawn):
         label = text_label(str(self.seat.laid), style)
         draw_centred(label, right - side / 2, y, self._ink("on_surface_variant"))
         return float(side + dp(1))
+
+    def _paint_turn(self, right: float, y: float) -> float:
+        """A sign of whose turn it is; answers its width."""
+        size = theme.text("label").size * 1.25
+        draw_centred(icon_label("play-circle", size), right - size / 2, y, theme.colour("primary"))
+        return float(size + dp(1))
 
     def _paint_points(self, y: float) -> None:
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)

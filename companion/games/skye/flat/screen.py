@@ -11,7 +11,6 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.board.view import Spot
 from companion.core.i18n import _
 from companion.core.theme import theme
-from companion.games.skye.flat.seats import has_room, keep_seating, plan, seating
 from companion.games.skye.flat.strip import CentreStrip, strip_height
 from companion.games.skye.flat.zone import Zone
 from companion.games.skye.model.language import engine_words
@@ -20,6 +19,7 @@ from companion.games.skye.model.step_words import step_words
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.next_step import take_step
 from companion.games.skye.table.picker_warm import Warmer
+from companion.screens.flat.seats import has_room, keep_seating, plan, seating
 from companion.store.notes import notes_of
 from companion.widgets.base import Backed
 from companion.widgets.painting import draw_label, rounded, shadow, text_label

@@ -22,10 +22,6 @@ from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
 from companion.board.view import TILE
 from companion.core.i18n import _
 from companion.core.theme import theme
-from companion.games.skye.flat.head import EDGE, SeatHandle, ZoneHead, head_height
-from companion.games.skye.flat.host import ZoneHost
-from companion.games.skye.flat.ports import OwnSession, OwnShell
-from companion.games.skye.flat.seats import ZoneSeat
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.seats import seat_of
 from companion.games.skye.model.standing_now import StandingNow
@@ -34,6 +30,10 @@ from companion.games.skye.table.board_pane import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site, TableSheet
+from companion.screens.flat.head import EDGE, SeatHandle, ZoneHead, head_height
+from companion.screens.flat.host import ZoneHost
+from companion.screens.flat.ports import OwnSession, OwnShell
+from companion.screens.flat.seats import ZoneSeat
 from companion.shell.host import STAYS
 from companion.shell.ports import ShellPort
 from companion.store import Store
