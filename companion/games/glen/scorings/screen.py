@@ -177,7 +177,8 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _another(self, view: ScoringView, name: str) -> Widget:
         """The table says what somebody had: VP follow from that."""
         rule = self.rule
-        button = PushButton(_("It was another number"), kind="text", icon="pencil-outline", test_id=f"tell:{name}")
+        words = _("Set it right") if theme.large else _("It was another number")
+        button = PushButton(words, kind="text", icon="pencil-outline", test_id=f"tell:{name}")
         button.action = lambda: self._ask(name, rule)
         if not view.row(name, rule).by_hand:
             return Line(button)
