@@ -124,7 +124,7 @@ def _paint_frame(triangles: Triangles, frame: Frame) -> None:
 
 GLYPH: Final = 8.5
 """Half the side of the sign of a frame."""
-GLYPH_EDGE: Final = 1.0
+GLYPH_EDGE: Final = 2.5
 STRONG: Final = 1.45
 """How much larger the signs are for those who asked for strong patterns."""
 
