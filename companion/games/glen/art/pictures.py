@@ -60,7 +60,7 @@ class TilePicture:
 
     def paint(self, look: Look) -> Painting:
         painting = Painting(clip=rounded_box(0, 0, 100, 100, 6))
-        self._paint_land(painting.ground, look.detail)
+        painting.ground.copy_of(_land(self.tile, look.detail is Detail.FULL), (0.0, 0.0))
         _paint_glyph(painting.over, self.tile.frame, STRONG if look.strong else 1.0)
         if look.detail is not Detail.PIPS:
             self._paint_middle(painting, look.detail)
@@ -77,22 +77,6 @@ class TilePicture:
         small = worth is not None and detail is Detail.PLAIN and worth.symbol is not VP
         return None if detail is Detail.PIPS or small else worth
 
-    def _paint_land(self, ground: Triangles, detail: Detail) -> None:
-        tile, full = self.tile, detail is Detail.FULL
-        ground.box(-1, -1, 101, 101, FRAMES[tile.frame])
-        place = Place(tile.river, tile.road)
-        paint_ground(ground, tile.kind, tile.id or tile.kind, place, strewn=full)
-        _paint_frame(ground, tile.frame)
-        shore = lake_shore(tile.id or tile.kind) if tile.kind is Kind.LOCH else []
-        if shore:
-            paint_shore(ground, shore)
-        if tile.river:
-            paint_river(ground, detailed=full)
-        if shore:
-            paint_lake(ground, shore, tile.id or tile.kind, detailed=full)
-        if tile.road:
-            paint_road(ground, detailed=full, bridge=tile.river)
-
     def _paint_middle(self, painting: Painting, detail: Detail) -> None:
         """The picture, what it costs above it, and what it brings below it."""
         worth = self._worth(detail)
@@ -106,6 +90,25 @@ class TilePicture:
             _paint_cost(painting, cost)
         if detail is Detail.FULL and not self.cubes:
             _paint_bonnets(painting, self.tile.bonnets)
+
+
+@lru_cache(maxsize=256)
+def _land(tile: Tile, full: bool) -> Triangles:
+    """What lies under the picture. It stays the same while figures and cubes come and go. Read it, never write to it."""
+    land, seed = Triangles(), tile.id or tile.kind
+    land.box(-1, -1, 101, 101, FRAMES[tile.frame])
+    paint_ground(land, tile.kind, seed, Place(tile.river, tile.road), strewn=full)
+    _paint_frame(land, tile.frame)
+    shore = lake_shore(seed) if tile.kind is Kind.LOCH else []
+    if shore:
+        paint_shore(land, shore)
+    if tile.river:
+        paint_river(land, detailed=full)
+    if shore:
+        paint_lake(land, shore, seed, detailed=full)
+    if tile.road:
+        paint_road(land, detailed=full, bridge=tile.river)
+    return land
 
 
 def _paint_frame(triangles: Triangles, frame: Frame) -> None:
