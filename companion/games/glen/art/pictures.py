@@ -94,7 +94,7 @@ class TilePicture:
 
 @lru_cache(maxsize=256)
 def _land(tile: Tile, full: bool) -> Triangles:
-    """What lies under the picture. It stays the same while figures and cubes come and go. Read it, never write to it."""
+    """What lies under the picture, the same whatever stands on the tile. Read it, never write to it."""
     land, seed = Triangles(), tile.id or tile.kind
     land.box(-1, -1, 101, 101, FRAMES[tile.frame])
     paint_ground(land, tile.kind, seed, Place(tile.river, tile.road), strewn=full)
