@@ -217,12 +217,12 @@ def best_given(player: Player, tile: Tile) -> tuple[Resource, ...] | None:
     have = [cube.resource for cube in player.territory.cubes]
     effect = tile.effect or ""
     if effect.startswith("fair"):
-        kinds = sorted(set(have), key=have.count, reverse=True)[: int(effect[-1])]
+        kinds = sorted(set(have), key=lambda kind: (-have.count(kind), kind))[: int(effect[-1])]
         return tuple(kinds) if len(kinds) > 1 else None
     if effect not in SWAPS:
         return ()
     offers = {heap for size in (3, 2, 1) for heap in combinations(sorted(have), size)}
-    taken = [heap for heap in sorted(offers, key=len, reverse=True) if RATES[effect](heap)]
+    taken = [heap for heap in sorted(offers, key=lambda heap: (-len(heap), heap)) if RATES[effect](heap)]
     return taken[0] if taken else None
 
 
