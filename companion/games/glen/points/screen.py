@@ -15,7 +15,7 @@ from companion.games.glen.model.points_now import VP_STEPS, CounterNow, cards_no
 from companion.games.glen.model.score_lines import counter_symbol
 from companion.games.glen.model.scoring_table import current
 from companion.games.glen.model.seats import seats_of
-from companion.games.glen.points.steppers import Stepper, stepper_width
+from companion.games.glen.points.steppers import CounterStepper, stepper_width
 from companion.games.glen.scorings.why import open_why
 from companion.games.glen.screen import GlenScreen
 from companion.screens.foot import add_foot, content_width
@@ -58,7 +58,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.steppers: dict[tuple[str, str], Stepper] = {}
+        self.steppers: dict[tuple[str, str], CounterStepper] = {}
         self.sums: dict[str, Text] = {}
         self.shown: tuple[object, ...] = ()
 
@@ -233,10 +233,10 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
 
     # --- doing ---
 
-    def _stepper(self, name: str, now: CounterNow) -> Stepper:
+    def _stepper(self, name: str, now: CounterNow) -> CounterStepper:
         key = f"{now.counter}:{name}" if self._everybody else now.counter
         less, more = partial(self._add, name, now.counter, -1), partial(self._add, name, now.counter, 1)
-        stepper = Stepper(key, less, more, partial(self._enter, name, now), self._why(name, now))
+        stepper = CounterStepper(key, less, more, partial(self._enter, name, now), self._why(name, now))
         stepper.show(now.value, now.note)
         self.steppers[name, now.counter] = stepper
         return stepper

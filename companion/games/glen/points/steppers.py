@@ -47,7 +47,7 @@ class StepNumber(Tap, Drawn):
             draw_centred(below, self.center_x, low, theme.colour("on_surface_variant"))
 
 
-class Stepper(Line):
+class CounterStepper(Line):
     """One less, the number, one more."""
 
     def __init__(self, key: str, less: Action, more: Action, enter: Action, why: Action | None) -> None:

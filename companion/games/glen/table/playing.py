@@ -113,10 +113,13 @@ class Playing:
             else:
                 self.move(origin, cell)
             return True
-        if placement in self.open_tiles():
+        lifts = placement.clan and self.turn.movement
+        is_open = placement in self.open_tiles()
+        # Nobody pays for this tile now: who stands on it is meant.
+        if is_open and not (lifts and not ways(self.now, self.who, placement)):
             self.activate(cell)
             return True
-        if placement.clan and self.turn.movement:
+        if lifts:
             self.hold(cell)
             return True
         self.explain(cell)

@@ -20,7 +20,7 @@ from companion.widgets.text import Text
 from scoring.core.cells import Cell
 from scoring.glen.paying import Payment
 from scoring.glen.play import acts
-from scoring.glen.play.acts import NotAllowed
+from scoring.glen.play.acts import NotAllowed, Refusal
 from scoring.glen.play.cards import LOCHY, LOCHY_CUBES
 from scoring.glen.territory import Cube
 from scoring.glen.tile import ANY, Resource, Tile
@@ -65,7 +65,8 @@ class WaysSheet(GlenSheet):
         try:
             acts.verify_activate(self.session.now, self.player, self.cell)
         except NotAllowed as refused:
-            return told(refused)
+            if refused.reason is not Refusal.BAD_EXCHANGE:
+                return told(refused)
         return _("The player has neither the resources nor the coins for it.")
 
     def stage(self) -> None:
