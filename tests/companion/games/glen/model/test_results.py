@@ -89,8 +89,8 @@ def test_castles_are_told_as_near_misses_of_duart_castle() -> None:
 # --- points only ---
 
 
-def counting(**tally: int) -> Game:
-    anna = replace(player("Anna", coins=6, whisky=2), tally=Tally(tiles=3, **tally))
+def counting(places: int = 0) -> Game:
+    anna = replace(player("Anna", coins=6, whisky=2), tally=Tally(tiles=3, places=places))
     return game(anna, replace(player("Bruno"), tally=Tally(tiles=1)), mode=Mode.POINTS)
 
 
@@ -122,15 +122,15 @@ def test_the_report_tells_every_tile_and_what_everything_would_bring() -> None:
     isla = state.find("Isla")
     assert isla is not None
     assert text.count("\n- ") >= len(isla.territory)
-    assert "4 barrels" in text
-    assert "Total: 47 VP" in text
+    assert "5 barrels" in text
+    assert "Total: 33 VP" in text
 
 
 def test_the_whole_report_begins_with_the_ranking_and_has_everybody() -> None:
     state = sample_state()
     text = whole_report(state)
     assert text.splitlines()[0] == "Glen More, round 3 of 3"
-    assert "1. Isla: 47 VP" in text
+    assert "1. Ewan: 42 VP" in text
     assert all(f"{name}: " in text for name in state.names)
 
 
