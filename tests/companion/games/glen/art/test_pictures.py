@@ -7,8 +7,9 @@ import pytest
 
 from companion.art import sprites
 from companion.art.painting import MARGIN, Detail, Look, Painting
+from companion.art.palette import Role, colour
 from companion.games.glen.art import chart, symbols
-from companion.games.glen.art.palette import CUBES
+from companion.games.glen.art.palette import CUBES, DEEP_FRAMES, Hue
 from companion.games.glen.art.pictures import (
     GLYPHS,
     WORTHS,
@@ -16,6 +17,7 @@ from companion.games.glen.art.pictures import (
     NobodyNear,
     SymbolPicture,
     Tick,
+    picture_of,
     place_picture,
     tile_picture,
 )
@@ -25,7 +27,7 @@ from companion.games.glen.art.ways import river_line
 from scoring.glen.catalogue import by_name, catalogue, special_places, stack_tiles
 from scoring.glen.comparison import WORTH, worth
 from scoring.glen.exchanges import RATES
-from scoring.glen.tile import Frame, Resource
+from scoring.glen.tile import KINDS, Frame, Kind, Resource, composed
 
 ALL = [f"T{number}" for number in range(1, 73)] + ["start-village", *special_places()]
 LOOKS = [Look(detail=detail) for detail in Detail]
@@ -89,6 +91,30 @@ def test_every_symbol_has_a_sprite_with_a_halo() -> None:
     for symbol in (*named, *symbols.KINDS.values(), *symbols.RESOURCES.values()):
         sprites.place_of(symbol)
         sprites.place_of(sprites.halo_of(symbol))
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_tile_that_is_not_in_the_box_looks_like_its_kind(kind: Kind) -> None:
+    painting = picture_of(composed(kind, KINDS[kind].frame, river=True, road=True)).paint(Look())
+    assert painting.sprites[0].name == symbols.KINDS[kind]
+
+
+def contrast(one: int, other: int, dark: bool) -> float:
+    """How well one colour can be told from another, as the guidelines of the web have it."""
+
+    def light(role: int) -> float:
+        parts = [part / 255 for part in colour(role, dark)[:3]]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_signs_and_figures_can_be_read(dark: bool) -> None:
+    assert all(contrast(DEEP_FRAMES[frame], Role.HALO, dark) >= 4.5 for frame in Frame)
+    assert contrast(Hue.PLATE, Hue.ON_PLATE, dark) >= 7
 
 
 def test_frames_and_cubes_have_marks_beside_their_colours() -> None:
