@@ -95,8 +95,12 @@ class PlayerCard(Tap, Drawn):
         return float(side + dp(1))
 
     def _paint_turn(self, right: float, y: float) -> float:
-        """A sign of whose turn it is; answers its width."""
+        """Whose turn it is: a bar below, and a sign where the name leaves room for it; answers the sign's width."""
+        rounded((self.center_x - dp(14), self.y + dp(3), dp(28), dp(3)), dp(2), theme.colour("primary"))
         size = theme.text("label").size * 1.25
+        name = text_label(self.seat.name, "label").texture.width
+        if self.width < name + 2.4 * size + dp(2 * EDGE + 8):
+            return 0.0
         draw_centred(icon_label("play-circle", size), right - size / 2, y, theme.colour("primary"))
         return float(size + dp(1))
 

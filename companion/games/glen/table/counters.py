@@ -18,7 +18,7 @@ from companion.games.glen.model.standing import GlenStanding
 from companion.games.glen.table.sheet import GlenSite
 from companion.games.glen.table.turn_bar import TurnBar
 from companion.widgets.base import Action, Backed, Drawn, Tap
-from companion.widgets.containers import Column, Scroll
+from companion.widgets.containers import Column, Line, Scroll
 from companion.widgets.painting import box, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
 from scoring.glen.comparison import ACHIEVEMENTS
@@ -60,6 +60,11 @@ class CounterChip(Tap, Drawn):
     def note(self) -> str:
         return self.counter.note if self.counter else ""
 
+    def least_width(self) -> float:
+        """Room for the picture, the number and the note."""
+        words = text_label(self.text, "row").texture.width + text_label(self.note, "small_label").texture.width
+        return float(words + self.height + dp(24))
+
     def paint(self) -> None:
         if self.counter is None:
             return
@@ -92,6 +97,12 @@ class CounterRow(GridLayout):
         super().__init__(cols=columns, spacing=dp(6), size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
         self.chips: list[CounterChip] = []
+        self._worded = False
+
+    def keep_to_words(self) -> None:
+        """As wide as its words need, instead of as wide as there is room."""
+        self._worded, self.size_hint_x = True, None
+        self.bind(minimum_width=self.setter("width"))
 
     def show(self, counters: Sequence[Counter], actions: Sequence[tuple[Action | None, Action | None]]) -> None:
         """Brings the row up to date; each counter has what a tap and what a long press do."""
@@ -103,6 +114,8 @@ class CounterRow(GridLayout):
         for chip, counter, (tap, hold) in zip(self.chips, counters, actions, strict=True):
             chip.counter, chip.action, chip.long_action = counter, tap, hold
             chip.test_id = f"counter:{counter.key}"
+            if self._worded:
+                chip.size_hint_x, chip.width = None, chip.least_width()
 
 
 def resource_counters(standing: GlenStanding, name: str) -> list[Counter]:
@@ -123,13 +136,14 @@ def score_counters(standing: GlenStanding, name: str) -> list[Counter]:
 class Counters(Backed, BoxLayout):
     """The bar below the board: what to do now, what there is, what it would bring."""
 
-    def __init__(self, table: GlenSite, *, upright: bool = False, whole: bool = False, bare: bool = False) -> None:
-        self.table, self.bare = table, bare
+    def __init__(self, table: GlenSite, *, upright: bool = False, whole: bool = False) -> None:
+        self.table, self.bare = table, False
         super().__init__(orientation="vertical", test_id="counters")
-        self.turn = TurnBar(table, upright=upright or theme.large)
-        self.resources = CounterRow(5 if not (upright or theme.text_scale > 1.5) else 3 if not upright else 2)
-        self.scores = CounterRow(1 if upright or theme.text_scale > 1.5 else 3)
-        column = Column(self.turn, self.resources, self.scores, gap=6, padding=(12, 6, 12, 8) if not bare else 0)
+        self.turn = TurnBar(table, upright=upright)
+        self.resources = CounterRow(3 if upright else 5)
+        self.scores = CounterRow(1 if upright else 3)
+        rows = [self.resources, self.scores] if upright or not theme.large else [self._one_row()]
+        self.column = column = Column(self.turn, *rows, gap=6, padding=(12, 6, 12, 8))
         if upright and not whole:
             self.add_widget(Scroll(column))
             return
@@ -137,6 +151,21 @@ class Counters(Backed, BoxLayout):
         self.add_widget(column)
         column.bind(height=self.setter("height"))
         self.height = column.height
+
+    def _one_row(self) -> Scroll:
+        """Large text leaves the board its room: all counters in one row that scrolls sideways."""
+        row = Line(self.resources, self.scores, gap=6, size_hint_x=None)
+        row.bind(minimum_width=row.setter("width"))
+        for part in (self.resources, self.scores):
+            part.keep_to_words()
+        scroll = Scroll(row, sideways=True, size_hint_y=None)
+        row.bind(height=scroll.setter("height"))
+        return scroll
+
+    def lie_bare(self) -> None:
+        """Inside something that has a ground of its own."""
+        self.bare, self.column.padding = True, (0, 0, 0, 0)
+        self.repaint()
 
     def show(self, standing: GlenStanding, name: str) -> None:
         """Brings everything up to date, for a player."""

@@ -68,6 +68,7 @@ class GlenPanel(TablePanel):
         self.table = table
         self.head = GlenPanelHead()
         self.counters = table.lower
+        self.counters.lie_bare()
         self.rest = Column(gap=12)
         self.next_button = PushButton("", kind="filled", size_hint_x=1, test_id="next_step")
         self.next_button.action = table.take_step

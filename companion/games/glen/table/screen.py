@@ -156,6 +156,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         shown = bool(text) and self.session.looking_at is None
         if self.arrangement is Arrangement.TALL:
             view.show_part(view.next_button, shown)
+        view.next_button.opacity = 1 if text else 0
         count = len(self.standing.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))

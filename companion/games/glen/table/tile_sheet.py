@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -10,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.board.tile_view import TileView
 from companion.core.i18n import _, mark
+from companion.core.theme import theme
 from companion.games.glen.art.pictures import picture_of
 from companion.games.glen.art.symbols import CLAN, RESOURCES
 from companion.games.glen.model.activation_choice import Way, ways
@@ -17,7 +19,7 @@ from companion.games.glen.model.amounts import gain_words, given_words
 from companion.games.glen.model.tile_words import activation_words, cost_words, laid_words
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Flow, RowCard
+from companion.widgets.containers import Column, Flow, RowCard
 from companion.widgets.rows import Row
 from companion.widgets.stepper import Stepper
 from companion.widgets.symbol import Symbol
@@ -81,13 +83,13 @@ class GlenTileSheet(GlenSheet):
             buttons += [go, leave]
         for number, way in enumerate(self._ways(placement)):
             buttons.append(self._way_button(number, way))
-        self.body.add_widget(Flow(*buttons))
+        self.body.add_widget(_together(buttons))
         self.body.add_widget(RowCard(*self._steppers(placement)))
         replace = PushButton(_("It is another tile"), kind="text", icon="swap-horizontal", test_id="replace")
         replace.action = partial(playing.pick, self.cell)
         back = PushButton(_("Take it back"), kind="text", icon="tray-arrow-up", test_id="take_back")
         back.action = partial(playing.take_back, self.cell)
-        self.body.add_widget(Flow(replace, back))
+        self.body.add_widget(_together([replace, back]))
 
     def _ways(self, placement: Placement) -> list[Way]:
         """What activating it would bring, whether or not it is near: the table may insist."""
@@ -158,3 +160,12 @@ class GlenTileSheet(GlenSheet):
 
     def kept(self) -> tuple[str, list[int]]:
         return "tile", list(self.cell)
+
+
+def _together(buttons: Sequence[PushButton]) -> Widget:
+    """Side by side; with large text each in a line of its own, as wide as the sheet."""
+    if not theme.large:
+        return Flow(*buttons)
+    for button in buttons:
+        button.size_hint_x = 1
+    return Column(*buttons)

@@ -100,7 +100,7 @@ class StepsSheet(GlenSheet):
         self.head(_("How far ahead did it lie?"), _("{name}'s figure moves there").format(name=self.player))
         views = stop_views(stops(self.session.now), self._chosen)
         self.body.add_widget(Flow(*views, gap=4))
-        anyway = PushButton(_("Leave the figure where it is"), kind="text", test_id="no_figure")
+        anyway = PushButton(_("Leave the figure where it is"), kind="text", size_hint_x=1, test_id="no_figure")
         anyway.action = lambda: self.table.playing.lay_anyway(self.cell, self.tile, self.payment)
         self.body.add_widget(anyway)
 

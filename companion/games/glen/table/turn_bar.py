@@ -106,8 +106,9 @@ class TurnBar(BoxLayout):
 
     def __init__(self, table: GlenSite, *, upright: bool = False) -> None:
         self.table, self.upright = table, upright
-        self.words = Text("", "label", test_id="turn_words")
-        self.words.size_hint_y = None
+        self.in_line = theme.large and not upright
+        """Large words scroll with the chips instead of standing in three lines beside them."""
+        self.words = Text("", "label", test_id="turn_words", wrap=not self.in_line, pos_hint={"center_y": 0.5})
         self.row = BoxLayout(spacing=dp(8), size_hint_x=None)
         self.row.bind(minimum_width=self.row.setter("width"))
         self.chips = Scroll(self.row, sideways=True)
@@ -117,7 +118,8 @@ class TurnBar(BoxLayout):
         self._shown: object = None
         self.bind(width=self._share)
         self.words.bind(height=self._share)
-        self.add_widget(self.words)
+        if not self.in_line:
+            self.add_widget(self.words)
 
     def show(self) -> None:
         """Brings the bar up to date."""
@@ -131,6 +133,8 @@ class TurnBar(BoxLayout):
 
     def _show_track(self, playing: Playing) -> None:
         found = stops(playing.now)
+        if self.upright:
+            found = [stop for number, stop in enumerate(found) if stop.is_tile or not number]
         if self._shown != found:
             self._shown = found
             self.track.show(found, playing.move_figure)
@@ -142,6 +146,8 @@ class TurnBar(BoxLayout):
         if self._shown != keys:
             self._shown = keys
             self.row.clear_widgets()
+            if self.in_line:
+                self.row.add_widget(self.words)
             for offer in found:
                 self.row.add_widget(
                     Chip(
@@ -166,6 +172,9 @@ class TurnBar(BoxLayout):
         row = max(dp(50), theme.text("row").line + dp(20))
         for part in (self.chips, self.track):
             part.size_hint_y, part.height = None, row
+        if self.in_line:
+            self.height = row
+            return
         if self.upright:
             self.words.size_hint_x = 1
             self.height = self.words.height + row + dp(8)

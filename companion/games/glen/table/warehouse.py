@@ -35,7 +35,7 @@ class WarehouseSheet(GlenSheet):
         note = _("What a tile or an exchange needs is bought with it, at the price of that moment.")
         self.body.add_widget(Text(note, "body", colour="on_surface_variant"))
         text = _("Sell") if self.corrects else _("Set the warehouse right")
-        change = PushButton(text, kind="text", icon="pencil-outline", test_id="correct", on_tap=self._correct)
+        change = PushButton(text, kind="text", size_hint_x=1, test_id="correct", on_tap=self._correct)
         self.body.add_widget(change)
 
     def _row(self, kind: Resource) -> Row:

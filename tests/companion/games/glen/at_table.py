@@ -77,7 +77,7 @@ def middle_game(players: int = 4, mode: Mode = Mode.FULL) -> Game:
 
 def play(driver: Driver, game: Game | None = None, player: str = "Isla") -> GlenTableScreen:
     """Opens a game at the table."""
-    session: GlenSession = driver.session  # type: ignore[assignment]
+    session: GlenSession = driver.shell.session
     session.start(RULES, SetUp(game or middle_game()))
     if session.now.game.round > 1:
         session.do(book_scoring(session.now, 1, by_hand={}))
@@ -122,6 +122,6 @@ def thumbs(driver: Driver) -> list[str]:
 
 
 def who(driver: Driver, name: str = "Isla") -> Player:
-    now: Any = driver.session.now
+    now: Any = driver.shell.session.now
     player: Player = now.find(name)
     return player
