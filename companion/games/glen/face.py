@@ -28,6 +28,7 @@ SCREENS: Final[Mapping[str, ScreenPlace]] = {
     "scoring": ("companion.games.glen.scorings.screen", "GlenScoringScreen"),
     "settlement": ("companion.games.glen.settlement.screen", "GlenSettlementScreen"),
     "points": ("companion.games.glen.points.screen", "GlenPointsScreen"),
+    "rulings": ("companion.games.glen.scorings.rulings", "GlenRulingsScreen"),
 }
 
 TABLE: Final = Tab("table", mark("Table"), "map-outline", "map")

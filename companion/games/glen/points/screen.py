@@ -138,6 +138,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
             MenuEntry("settlement", "flag-checkered", _("Settlement"), lambda: self.shell.push("settlement")),
             MenuEntry("share", "share-variant-outline", _("Share or export"), lambda: self.shell.push("share")),
             MenuEntry("report", "text-box-outline", _("Text report"), lambda: self.shell.push("report")),
+            MenuEntry("rulings", "scale-balance", _("Rulings"), lambda: self.shell.push("rulings")),
             MenuEntry("settings", "cog-outline", _("Settings"), lambda: self.shell.push("settings")),
         ]
         return menu_button(self.shell, entries)

@@ -105,6 +105,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _menu(self) -> Widget:
         entries = [
             MenuEntry("settlement", "flag-checkered", _("Settlement"), lambda: self.shell.push("settlement")),
+            MenuEntry("rulings", "scale-balance", _("Rulings"), lambda: self.shell.push("rulings")),
             MenuEntry("report", "text-box-outline", _("Text report"), lambda: self.shell.push("report")),
             MenuEntry("share", "share-variant-outline", _("Share or export"), lambda: self.shell.push("share")),
         ]

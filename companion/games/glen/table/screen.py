@@ -234,6 +234,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
 PLACES: Final = (
     ("share", "share-variant-outline", mark("Share or export")),
     ("report", "text-box-outline", mark("Text report")),
+    ("rulings", "scale-balance", mark("Rulings")),
     ("settings", "cog-outline", mark("Settings")),
     ("settlement", "trophy-outline", mark("Settlement")),
 )

@@ -171,3 +171,22 @@ def test_nothing_is_cut_and_everything_can_be_touched(driver: Driver, size: tupl
         assert list(small_targets(driver.shell)) == []
     driver.tap("next_stage")
     assert faults(driver.shell) == []
+
+
+# --- rulings ---
+
+
+def test_what_the_rulebook_leaves_open_is_decided_by_the_table_and_changes_the_result(driver: Driver) -> None:
+    session = start_points(driver, 2)
+    count(session, "Isla", tiles=9, coins=0)
+    show(driver, "settlement", stage="tiles")
+    assert driver.get("total:Isla").text == "\N{MINUS SIGN}24"
+    driver.tap("menu")
+    driver.tap("menu:rulings")
+    assert driver.screen == "rulings"
+    driver.tap("ruling:below-zero:stops-at-zero")
+    driver.back()
+    assert driver.get("total:Isla").text == "0"
+    assert driver.shows("With you no result falls below zero.")
+    driver.tap("undo")
+    assert driver.get("total:Isla").text == "\N{MINUS SIGN}24"
