@@ -6,6 +6,8 @@
     symbol        Symbol (a picture of the game), draw_symbol
     letter        LetterBadge (a letter of the board), draw_letter
     seal          Seal: an icon in a disc
+    source_line   SourceLine: a book and the words that name its page
+    number_cell   NumberCell: a number of a table, large enough to be tapped
     buttons       PushButton(kind=filled|tonal|outlined|text|extended|surface), IconButton, Chip, Toggle
     containers    Column, Centred, Line, Card, RowCard, Group, Scroll, Flow, Divider, Space
     rows          Row: leading, title, subtitle, trailing
@@ -14,6 +16,9 @@
     segmented     Segmented: one of a few
     field         TextField
     bars          TopBar, FootBar, NavigationBar, Banner
+    picture_tabs  PictureTabs: tabs with a picture each
+    hero          Hero: the head of a result
+    result_bar    ResultBar: the parts of a result, each with its pattern
     phase_bar     PhaseBar: the phases of the round
     player_strip  PlayerStrip: the players side by side
     round_so_far  RoundSoFar: what the round would score now

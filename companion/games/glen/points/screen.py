@@ -118,12 +118,11 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
 
     def _top(self) -> TopBar:
         number = current(self.session.state)
+        before = _("Before scoring {number}") if theme.large else _("Points only · before scoring {number}")
         self.undo = undo_button(self.shell, telling=True)
         return TopBar(
             _("Glen More"),
-            _("Points only · before scoring {number}").format(number=number)
-            if self._still_scores
-            else _("Points only"),
+            before.format(number=number) if self._still_scores else _("Points only"),
             on_back=self.shell.home if self.layout is Layout.PHONE else None,
             leading="home-outline",
             actions=[self.undo, self._menu()],

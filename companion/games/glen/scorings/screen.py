@@ -97,7 +97,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         return _("Comes with the last tile of stack {number}").format(number=self.number)
 
     def _choice(self) -> Widget:
-        words = _("{number}") if theme.large else _("Scoring {number}")
+        words = "{number}" if theme.large else _("Scoring {number}")
         choices = [(str(number), words.format(number=number)) for number in SCORINGS]
         picker = Segmented(choices, str(self.number), self._choose_number, test_id="scoring")
         return Centred(picker, padding=(12, 4, 12, 4))
