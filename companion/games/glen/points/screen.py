@@ -33,6 +33,7 @@ from companion.widgets.symbol import Symbol
 from companion.widgets.text import PlayerShape, Text
 from scoring.core.reading import MAX_NUMBER
 from scoring.glen.comparison import MEY
+from scoring.glen.gamefile import TALLY_CARDS
 from scoring.glen.play import acts
 from scoring.glen.track import SCORINGS
 
@@ -106,7 +107,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
                 if stepper is not None:
                     stepper.show(now.value, now.note)
             if name in self.sums:
-                self.sums[name].text = would_be(state.game, name)
+                self.sums[name].text = ("\n" if self._everybody else " ").join(would_be(state.game, name))
         if self.strip is not None:
             self.strip.show(seats_of(state), self.session.player)
 
@@ -237,6 +238,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
         key = f"{now.counter}:{name}" if self._everybody else now.counter
         less, more = partial(self._add, name, now.counter, -1), partial(self._add, name, now.counter, 1)
         stepper = CounterStepper(key, less, more, partial(self._enter, name, now), self._why(name, now))
+        stepper.goes_away = now.counter in TALLY_CARDS
         stepper.show(now.value, now.note)
         self.steppers[name, now.counter] = stepper
         return stepper
@@ -249,7 +251,10 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
         return next(found) or 0
 
     def _add(self, name: str, counter: str, more: int) -> None:
-        self._set(name, counter, max(0, min(self._value(name, counter) + more, MAX_NUMBER)))
+        """One more or less; a card that counts nothing any more goes away."""
+        value = self._value(name, counter) + more
+        is_card = counter in TALLY_CARDS
+        self._set(name, counter, None if is_card and value < 0 else max(0, min(value, MAX_NUMBER)))
 
     def _set(self, name: str, counter: str, value: int | None) -> None:
         if not self.session.running or self.session.looking_at is not None:

@@ -168,12 +168,16 @@ class GlenKeeper(BoardFinger):
         begun, before = self.driver.taps, len(self.state.turn_of(name).activated)
         if self.driver.find("do:all"):
             self.driver.tap("do:all")
-        for cell in activatable(self.state, self.player(name)):
-            player = self.player(name)
-            if cell in activatable(self.state, player) and ways(self.state, player, player.territory.by_cell[cell]):
-                self._activate_one(name, cell)
+        while cell := self._affordable(name):
+            self._activate_one(name, cell)
         done = len(self.state.turn_of(name).activated) - before
         self.activation_taps.append((self.driver.taps - begun, done))
+
+    def _affordable(self, name: str) -> Cell | None:
+        """A tile that the player can still activate, and pay for."""
+        player = self.player(name)
+        open_ones = (player.territory.by_cell[cell] for cell in activatable(self.state, player))
+        return next((each.cell for each in open_ones if ways(self.state, player, each)), None)
 
     def _activate_one(self, name: str, cell: Cell) -> None:
         self.tap_cell(cell)

@@ -36,6 +36,31 @@ def test_a_whole_game_by_touches(driver: Driver, players: int) -> None:
     assert all(taps <= SCORING_TAPS for taps in keeper.scoring_taps)
 
 
+def test_a_whole_game_on_a_tablet(tablet: Driver) -> None:
+    keeper = GlenKeeper(tablet, seed=8)
+    keeper.set_up(*NAMES[:4])
+    keeper.play()
+    assert sorted(keeper.state.scorings) == [1, 2, 3]
+    assert max(keeper.lay_taps) <= LAY_TAPS
+
+
+def test_a_game_with_tiles_and_no_resources_is_scored_whenever_the_table_says(driver: Driver) -> None:
+    keeper = GlenKeeper(driver, seed=2)
+    keeper.set_up(*NAMES[:2], mode=Mode.TILES)
+    for number in SCORINGS:
+        for name in NAMES[:2]:
+            if keeper.session.player != name:
+                driver.tap(f"player:{name}")
+            assert keeper.lay(name)
+        driver.tap("go:scoring")
+        driver.tap("book")
+        assert number in keeper.state.scorings
+        if number < SCORINGS[-1]:
+            driver.tap("on_with_it")
+    keeper.settle()
+    assert [len(player.territory) for player in keeper.state.game.players] == [4, 4]
+
+
 def test_a_game_with_last_times_people_starts_in_a_few_taps(driver: Driver) -> None:
     keeper = GlenKeeper(driver)
     keeper.set_up(*NAMES[:4])

@@ -104,7 +104,7 @@ def test_each_counter_tells_what_it_would_bring_now() -> None:
 
 
 def test_what_a_scoring_and_the_settlement_would_be() -> None:
-    assert would_be(counting(places=1), "Anna") == "A scoring now: +3 VP. Settled now: 0 VP."
+    assert would_be(counting(places=1), "Anna") == ("A scoring now: +3 VP.", "Settled now: 0 VP.")
 
 
 def test_a_table_with_territories_has_no_counters_for_what_they_tell() -> None:

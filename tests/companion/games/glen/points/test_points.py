@@ -132,6 +132,9 @@ def test_a_tablet_shows_everybody_and_each_number_is_a_tap(tablet: Driver) -> No
     tablet.tap("has:duart-castle:Una")
     tablet.tap("more:duart-castle:Una")
     assert tablet.get("value:duart-castle:Una").note == "+3 VP"
+    for _ in range(2):
+        tablet.tap("less:duart-castle:Una")
+    assert value(tablet, "Una", "duart-castle") is None
 
 
 def test_a_killed_app_has_every_tap(counting: Driver) -> None:
