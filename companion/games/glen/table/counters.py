@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.board.view import Spot
 from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.glen.art.symbols import BARREL, CHIEFTAIN, PLACE, RESOURCES
@@ -187,3 +188,9 @@ class Counters(Backed, BoxLayout):
     def paint(self) -> None:
         if not self.bare:
             box((*self.pos, *self.size), theme.colour("container_low"))
+
+
+def is_on_chieftains(counters: Counters, spot: Spot) -> bool:
+    """Is a point of the window on the counter of chieftains?"""
+    chip = next((each for each in counters.scores.chips if each.test_id == "counter:chieftains"), None)
+    return chip is not None and bool(chip.collide_point(*chip.to_widget(*spot)))

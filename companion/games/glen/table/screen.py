@@ -14,7 +14,8 @@ from companion.games.glen.model.standing import GlenStanding
 from companion.games.glen.model.turn_words import ACTIVATE, LAY, MOVE, button_words, phases, subtitles, title
 from companion.games.glen.screen import GlenScreen
 from companion.games.glen.table.board import GlenBoard, Staged
-from companion.games.glen.table.counters import Counters
+from companion.games.glen.table.counters import Counters, is_on_chieftains
+from companion.games.glen.table.next_step import take_step
 from companion.games.glen.table.panel import GlenPanel, thumbnails_of
 from companion.games.glen.table.playing import FIRST_TILE_HINT, Playing
 from companion.screens.flat.seats import has_room
@@ -27,7 +28,6 @@ from companion.widgets.phase_bar import PhaseState
 from scoring.core.cells import Cell
 from scoring.glen.game import Mode, Player
 from scoring.glen.play.events import Event
-from scoring.glen.play.turns import Step, next_step, scorings_due
 
 
 class GlenTableScreen(TerritoryScreen, GlenScreen):
@@ -69,15 +69,10 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
 
     def _carried(self, origin: Cell, target: Cell | None, spot: tuple[float, float]) -> None:
         """A clan member that is dropped on the chieftains becomes one."""
-        for chip in self._counter_chips():
-            if chip.test_id == "counter:chieftains" and chip.collide_point(*chip.to_widget(*spot)):
-                self.playing.promote(origin)
-                return
-        self.playing.carried(origin, target, spot)
-
-    def _counter_chips(self) -> list[Any]:
-        holder = self.panel.counters if isinstance(self.panel, GlenPanel) else self.lower
-        return list(holder.scores.chips)
+        if is_on_chieftains(self.lower, spot):
+            self.playing.promote(origin)
+        else:
+            self.playing.carried(origin, target, spot)
 
     def make_lower(self, *, upright: bool, whole: bool) -> Counters:
         return Counters(self, upright=upright, whole=whole)
@@ -168,15 +163,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
 
     def take_step(self) -> None:
         """Does what the one button says."""
-        step = next_step(self.session.now)
-        if step is Step.SCORE:
-            self.shell.push("scoring", number=scorings_due(self.session.now)[0])
-        elif step is Step.END_GAME:
-            self.shell.push("settlement")
-        elif step is Step.PLAY_AGAIN:
-            self.shell.begin(self.session.kind)
-        else:
-            self._end_turn()
+        take_step(self.shell, self._end_turn)
 
     def _end_turn(self) -> None:
         """The turn of the player whose it is, also while somebody else's territory is looked at."""

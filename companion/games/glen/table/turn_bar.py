@@ -167,6 +167,8 @@ class TurnBar(BoxLayout):
                 self.remove_widget(other)
         if part.parent is None:
             self.add_widget(part)
+        if self.upright and part is self.chips and not self.row.children:
+            self.remove_widget(part)
 
     def _share(self, *_: object) -> None:
         row = max(dp(50), theme.text("row").line + dp(20))
@@ -177,7 +179,8 @@ class TurnBar(BoxLayout):
             return
         if self.upright:
             self.words.size_hint_x = 1
-            self.height = self.words.height + row + dp(8)
+            shown = row + dp(8) if self.track.parent is self or self.row.children else 0.0
+            self.height = self.words.height + shown
             return
         self.words.size_hint_x, self.words.pos_hint = None, {"center_y": 0.5}
         self.words.width = min(dp(WORDS) * theme.text_scale, self.width * WORDS_SHARE) if self.words.text else 0
