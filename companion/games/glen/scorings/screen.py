@@ -17,7 +17,7 @@ from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol, spoken
 from companion.games.glen.model.scoring_table import ScoringView, current, tell_amount, view_of
-from companion.games.glen.scorings.evidence import evidence
+from companion.games.glen.scorings.evidence import Evidence
 from companion.games.glen.scorings.flow import book
 from companion.games.glen.scorings.rows import chart_card, player_row, rule_head
 from companion.games.glen.scorings.sum import rebook_card, sum_card, sum_notes
@@ -170,7 +170,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _proof(self, view: ScoringView, name: str) -> Column:
         player = view.then.find(name)
         assert player is not None
-        proof = evidence(view.told_of(name, self.rule), player, with_sums=False)
+        proof = Evidence(view.told_of(name, self.rule), player, with_sums=False)
         if self.session.running and self.session.looking_at is None:
             proof.add_widget(self._another(view, name))
         return proof

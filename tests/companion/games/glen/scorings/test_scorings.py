@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.board.board import Board
 from companion.games.glen.model.scoring_table import view_of
 from companion.games.glen.model.session import GlenSession
 from companion.games.glen.scorings.chart import DifferenceChart
@@ -176,3 +177,15 @@ def test_nothing_is_cut_and_everything_can_be_touched(driver: Driver, size: tupl
         show(driver, "scoring", number=3, rule=rule, player="Ewan")
         assert faults(driver.shell) == []
         assert list(small_targets(driver.shell)) == []
+
+
+def test_a_line_of_the_proof_is_shown_alone_on_the_territory(due: Driver) -> None:
+    due.tap("tab:chieftains")
+    due.tap("row:Ewan")
+    (board,) = [widget for widget in walk(due.get("evidence_board")) if isinstance(widget, Board)]
+    everything = board.scene.overlay
+    due.tap("evidence:1")
+    assert board.scene.overlay != everything
+    assert due.get("evidence:1").selected
+    due.tap("evidence:1")
+    assert board.scene.overlay == everything
