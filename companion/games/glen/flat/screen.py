@@ -10,6 +10,7 @@ from companion.games.glen.model.standing import GlenStanding
 from companion.games.glen.model.turn_words import button_words, subtitles
 from companion.games.glen.screen import GlenScreen
 from companion.games.glen.table.next_step import take_step
+from companion.games.glen.table.warming import glen_warmer
 from companion.screens.flat.screen import FlatScreen
 from companion.screens.flat.strip import StripTold
 
@@ -22,6 +23,7 @@ class GlenFlatScreen(FlatScreen, GlenScreen):
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self.standing = GlenStanding(self.session.state)
+        self.warmer = glen_warmer(lambda: [*self.zones.values()])
 
     def make_zone(self, name: str) -> GlenZone:
         return GlenZone(self, name)
@@ -29,6 +31,14 @@ class GlenFlatScreen(FlatScreen, GlenScreen):
     def look(self) -> None:
         if self.standing.state is not self.session.state:
             self.standing = GlenStanding(self.session.state)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.warmer.start()
+
+    def left(self) -> None:
+        super().left()
+        self.warmer.stop()
 
     def told(self, done: int) -> StripTold:
         state = self.session.state

@@ -18,6 +18,7 @@ from companion.games.glen.table.counters import Counters, is_on_chieftains
 from companion.games.glen.table.next_step import take_step
 from companion.games.glen.table.panel import GlenPanel, thumbnails_of
 from companion.games.glen.table.playing import FIRST_TILE_HINT, Playing
+from companion.games.glen.table.warming import glen_warmer
 from companion.screens.flat.seats import has_room
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitle_room
@@ -40,6 +41,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         super().__init__(shell)
         self.standing = GlenStanding(self.session.state)
         self.playing = Playing(self)
+        self.warmer = glen_warmer(lambda: [self])
 
     def opened(self, **arguments: Any) -> None:
         """Comes back to the tile whose sheet was open when another screen was laid above."""
@@ -107,6 +109,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
             self.panel.show()
         if self.thumbnails is not None:
             self.thumbnails.show(thumbnails_of(state, self.session.player))
+        self.warmer.start()
 
     def _leave(self) -> None:
         """A table that counts points only has no territories."""
@@ -196,6 +199,10 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
 
     def explain(self, cell: Cell) -> None:
         self.playing.explain(cell)
+
+    def left(self) -> None:
+        super().left()
+        self.warmer.stop()
 
     # --- the menu ---
 

@@ -10,7 +10,7 @@ from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.next_step import button_words, take_step
-from companion.games.skye.table.picker_warm import Warmer
+from companion.games.skye.table.picker_warm import picker_warmer
 from companion.screens.flat.screen import FlatScreen
 from companion.screens.flat.strip import StripTold
 from scoring.core.cells import Cell
@@ -24,7 +24,7 @@ class TableModeScreen(FlatScreen, SkyeScreen):
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self.standing_now = StandingNow(self.session.state)
-        self.warmer = Warmer(lambda: [*self.zones.values()])
+        self.warmer = picker_warmer(lambda: [*self.zones.values()])
 
     def make_zone(self, name: str) -> Zone:
         return Zone(self, name)

@@ -17,7 +17,7 @@ from companion.games.skye.table.board_pane import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.panel import Panel, thumbnails_of
-from companion.games.skye.table.picker_warm import Warmer
+from companion.games.skye.table.picker_warm import picker_warmer
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
 from companion.screens.flat.seats import has_room
@@ -41,7 +41,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         super().__init__(shell)
         self.standing_now = StandingNow(self.session.state)
         self.laying = Laying(self)
-        self.warmer = Warmer(lambda: [self])
+        self.warmer = picker_warmer(lambda: [self])
         self.layered = False
 
     @property
