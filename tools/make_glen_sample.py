@@ -42,6 +42,8 @@ STEP_COST: Final = 0.9
 LONE_VILLAGE: Final = 4
 SWAPS: Final = ("distillery", "butcher-sheep", "butcher-cattle", "butcher-both", "bridge", "grocer")
 PROMOTED_FROM: Final = 2
+GIVEN_FIRST: Final = (Resource.GRAIN, Resource.WOOD, Resource.STONE, Resource.SHEEP, Resource.CATTLE)
+"""Of resources that a player has as many of, a fair gets these first."""
 
 
 class Choice(NamedTuple):
@@ -217,13 +219,17 @@ def best_given(player: Player, tile: Tile) -> tuple[Resource, ...] | None:
     have = [cube.resource for cube in player.territory.cubes]
     effect = tile.effect or ""
     if effect.startswith("fair"):
-        kinds = sorted(set(have), key=have.count, reverse=True)[: int(effect[-1])]
+        kinds = sorted(set(have), key=lambda kind: (-have.count(kind), GIVEN_FIRST.index(kind)))[: int(effect[-1])]
         return tuple(kinds) if len(kinds) > 1 else None
     if effect not in SWAPS:
         return ()
     offers = {heap for size in (3, 2, 1) for heap in combinations(sorted(have), size)}
-    taken = [heap for heap in sorted(offers, key=len, reverse=True) if RATES[effect](heap)]
+    taken = [heap for heap in sorted(offers, key=_largest_first) if RATES[effect](heap)]
     return taken[0] if taken else None
+
+
+def _largest_first(heap: tuple[Resource, ...]) -> tuple[int, list[int]]:
+    return -len(heap), [RESOURCES.index(resource) for resource in heap]
 
 
 def sample(seed: int = SEED) -> str:

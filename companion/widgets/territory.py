@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from time import monotonic
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
@@ -39,6 +39,9 @@ NOT_LAID_OUT: Final = (100, 100)
 
 class TerritoryBoard(TestId, Board):
     """A board that can be swiped to the next player and shows what a sheet talks about beside that sheet."""
+
+    swipes: ClassVar[bool] = True
+    """Does a swipe lead to the next player?"""
 
     def __init__(self, on_swipe: Callable[[int], object], **options: Any) -> None:
         self.on_swipe = on_swipe
@@ -120,7 +123,7 @@ class TerritoryBoard(TestId, Board):
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
         since, fitted = self._began
         quick = monotonic() - since < FLING_SECONDS
-        if mine and quick and fitted and abs(dx) > dp(FLING) and abs(dx) > 2.5 * abs(dy):
+        if self.swipes and mine and quick and fitted and abs(dx) > dp(FLING) and abs(dx) > 2.5 * abs(dy):
             self.fit(animate=False)
             self.on_swipe(-1 if dx > 0 else 1)
         return answer

@@ -9,9 +9,16 @@ from companion.board.scene import BoardTile
 from companion.core.i18n import _, mark
 from companion.core.seats import Seat
 from companion.games.face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
+from companion.games.glen.art.scene import tiles_of
+from companion.games.glen.model.exports import exports
 from companion.games.glen.model.language import engine_words
+from companion.games.glen.model.report import report, whole_report
+from companion.games.glen.model.rules_content import GlenRuleBook
+from companion.games.glen.model.sample import show_sample
 from companion.games.glen.model.seats import seats_of
 from companion.games.glen.model.setup_draft import MODE, MODES
+from companion.games.glen.model.step_views import step_view
+from companion.games.glen.model.step_words import step_words
 from companion.games.rule_book import RuleBook
 from companion.games.tab import Tab
 from companion.session.session import Session
@@ -28,6 +35,7 @@ SCREENS: Final[Mapping[str, ScreenPlace]] = {
     "scoring": ("companion.games.glen.scorings.screen", "GlenScoringScreen"),
     "settlement": ("companion.games.glen.settlement.screen", "GlenSettlementScreen"),
     "points": ("companion.games.glen.points.screen", "GlenPointsScreen"),
+    "rulings": ("companion.games.glen.scorings.rulings", "GlenRulingsScreen"),
 }
 
 TABLE: Final = Tab("table", mark("Table"), "map-outline", "map")
@@ -61,38 +69,24 @@ class GlenFace:
         return seats_of(state)
 
     def tiles(self, state: TableState, player: str) -> list[BoardTile]:
-        from companion.games.glen.art.scene import tiles_of
-
         return tiles_of(state, player)
 
     def step_words(self, before: TableState, event: Event) -> str:
-        from companion.games.glen.model.step_words import step_words
-
         return step_words(before, event)
 
     def step_view(self, before: TableState, after: TableState, event: Event) -> StepView:
-        from companion.games.glen.model.step_views import step_view
-
         return step_view(before, after, event)
 
     def report(self, state: TableState, player: str = "") -> str:
-        from companion.games.glen.model.report import report
-
         return report(state, player)
 
     def whole_report(self, state: TableState) -> str:
-        from companion.games.glen.model.report import whole_report
-
         return whole_report(state)
 
     def exports(self, state: TableState) -> Sequence[Export]:
-        from companion.games.glen.model.exports import exports
-
         return exports(state)
 
     def rule_book(self, state: TableState | None, settings: Mapping[str, Any]) -> RuleBook:
-        from companion.games.glen.model.rules_content import GlenRuleBook
-
         return GlenRuleBook(engine_words(), state.game if state is not None else None)
 
     def new_game_settings(self) -> Sequence[SettingChoice | SettingSwitch]:
@@ -100,8 +94,6 @@ class GlenFace:
         return (SettingChoice(MODE, "counter", _("What is kept"), modes, str(Mode.FULL)),)
 
     def show_sample(self, session: Session[TableState, Event]) -> bool:
-        from companion.games.glen.model.sample import show_sample
-
         return show_sample(session)
 
 

@@ -137,8 +137,15 @@ class TerritoryScreen(Screen):
         self.view.show_part(self.view.next_button, tall)
         below = max(dp(FOOT), self.view.next_button.height + dp(16)) if self._next_is_low() else 0.0
         self.foot = self.lower.height if tall else below
+        if tall:
+            self.lower.fbind("height", self._keep_clear)
         self.in_front = None
         self.refresh()
+
+    def _keep_clear(self, _lower: Widget, height: float) -> None:
+        """Messages never lie over what stands below the board, which grows with its words."""
+        self.foot = height
+        self.shell.layers.place_message()
 
     def _next_is_low(self) -> bool:
         """Does the next step stand where a message would cover it?"""

@@ -53,7 +53,7 @@ COLOURS: Final = {
     Hue.BROWN: ("B27844", "855530"),
     Hue.GREY: ("9B93A0", "6E6873"),
     Hue.BLUE: ("4E94CB", "2E6C9F"),
-    Hue.YELLOW_DEEP: ("9A7011", "5F4405"),
+    Hue.YELLOW_DEEP: ("7D590A", "553C04"),
     Hue.GREEN_DEEP: ("446B1B", "2A430F"),
     Hue.BROWN_DEEP: ("5E3717", "3A200B"),
     Hue.GREY_DEEP: ("4E4754", "302B35"),

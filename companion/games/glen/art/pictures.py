@@ -60,36 +60,26 @@ class TilePicture:
 
     def paint(self, look: Look) -> Painting:
         painting = Painting(clip=rounded_box(0, 0, 100, 100, 6))
-        self._paint_land(painting.ground, look.detail)
-        _paint_glyph(painting.over, self.tile.frame)
+        painting.ground.copy_of(_land(self.tile, look.detail is Detail.FULL), (0.0, 0.0))
+        _paint_glyph(painting.over, self.tile.frame, STRONG if look.strong else 1.0)
         if look.detail is not Detail.PIPS:
             self._paint_middle(painting, look.detail)
         else:
             painting.sprites.append(Sprite(symbol_of(self.tile), (50, 52), 70))
         lay_cubes(painting, self.cubes)
-        stand_clan(painting, self.clan)
+        stand_clan(painting, self.clan, PLATE_ROOM if self._worth(look.detail) else 0.0)
         painting.over.stroke(painting.clip, 1.4, Role.OUTLINE, closed=True)
         return painting
 
-    def _paint_land(self, ground: Triangles, detail: Detail) -> None:
-        tile, full = self.tile, detail is Detail.FULL
-        ground.box(-1, -1, 101, 101, FRAMES[tile.frame])
-        place = Place(tile.river, tile.road)
-        paint_ground(ground, tile.kind, tile.id or tile.kind, place, strewn=full)
-        _paint_frame(ground, tile.frame)
-        shore = lake_shore(tile.id or tile.kind) if tile.kind is Kind.LOCH else []
-        if shore:
-            paint_shore(ground, shore)
-        if tile.river:
-            paint_river(ground, detailed=full)
-        if shore:
-            paint_lake(ground, shore, tile.id or tile.kind, detailed=full)
-        if tile.road:
-            paint_road(ground, detailed=full, bridge=tile.river)
+    def _worth(self, detail: Detail) -> Worth | None:
+        """What the plate under the picture tells; small tiles have none where it goes without saying."""
+        worth = WORTHS.get(self.tile.effect or "")
+        small = worth is not None and detail is Detail.PLAIN and worth.symbol is not VP
+        return None if detail is Detail.PIPS or small else worth
 
     def _paint_middle(self, painting: Painting, detail: Detail) -> None:
         """The picture, what it costs above it, and what it brings below it."""
-        worth = WORTHS.get(self.tile.effect or "")
+        worth = self._worth(detail)
         cost = _cost_symbols(self.tile.cost) if self.with_cost else ()
         size = SMALL if worth or cost else LARGE
         middle = (50.0, 50.0 + 5.0 * (bool(cost) - bool(worth)))
@@ -100,6 +90,25 @@ class TilePicture:
             _paint_cost(painting, cost)
         if detail is Detail.FULL and not self.cubes:
             _paint_bonnets(painting, self.tile.bonnets)
+
+
+@lru_cache(maxsize=256)
+def _land(tile: Tile, full: bool) -> Triangles:
+    """What lies under the picture, the same whatever stands on the tile. Read it, never write to it."""
+    land, seed = Triangles(), tile.id or tile.kind
+    land.box(-1, -1, 101, 101, FRAMES[tile.frame])
+    paint_ground(land, tile.kind, seed, Place(tile.river, tile.road), strewn=full)
+    _paint_frame(land, tile.frame)
+    shore = lake_shore(seed) if tile.kind is Kind.LOCH else []
+    if shore:
+        paint_shore(land, shore)
+    if tile.river:
+        paint_river(land, detailed=full)
+    if shore:
+        paint_lake(land, shore, seed, detailed=full)
+    if tile.road:
+        paint_road(land, detailed=full, bridge=tile.river)
+    return land
 
 
 def _paint_frame(triangles: Triangles, frame: Frame) -> None:
@@ -116,17 +125,21 @@ def _paint_frame(triangles: Triangles, frame: Frame) -> None:
     triangles.stroke(rounded_box(low, low, high, high, 2.5), 1.8, DEEP_FRAMES[frame], closed=True)
 
 
-GLYPH: Final = (9.5, 9.5)
+GLYPH: Final = 8.5
+"""Half the side of the sign of a frame."""
+GLYPH_EDGE: Final = 2.5
+STRONG: Final = 1.45
+"""How much larger the signs are for those who asked for strong patterns."""
 
 
-def _paint_glyph(triangles: Triangles, frame: Frame) -> None:
+def _paint_glyph(triangles: Triangles, frame: Frame, size: float) -> None:
     """The sign of a frame in its upper left corner: nobody has to tell frames by their colours."""
-    x, y = GLYPH
-    triangles.fan(GLYPH, rounded_box(x - 8.5, y - 8.5, x + 8.5, y + 8.5, 4), DEEP_FRAMES[frame])
+    x, y = (GLYPH_EDGE + GLYPH * size,) * 2
+    half = GLYPH * size
+    triangles.fan((x, y), rounded_box(x - half, y - half, x + half, y + half, 4), DEEP_FRAMES[frame])
     for outline in GLYPHS[frame]:
-        kernel = (sum(a for a, _ in outline) / len(outline), sum(b for _, b in outline) / len(outline))
-        moved = [(x + a, y + b) for a, b in outline]
-        triangles.fan((x + kernel[0], y + kernel[1]), moved, Role.HALO)
+        moved = [(x + a * size, y + b * size) for a, b in outline]
+        triangles.fan((sum(a for a, _ in moved) / len(moved), sum(b for _, b in moved) / len(moved)), moved, Role.HALO)
 
 
 GLYPHS: Final[Mapping[Frame, tuple[list[Point], ...]]] = {
@@ -145,13 +158,13 @@ GLYPHS: Final[Mapping[Frame, tuple[list[Point], ...]]] = {
 
 MINI: Final = 17.0
 PLATE_BOTTOM: Final = 94.0
+PLATE_ROOM: Final = 20.0
+"""So much higher do clan members stand that the plate can be read."""
 
 
 def _paint_worth(painting: Painting, worth: Worth, detail: Detail) -> None:
     """The plate under the picture; on small tiles larger, without what goes without saying."""
     is_full = detail is Detail.FULL
-    if not is_full and worth.symbol is not VP:
-        return
     mini, height = (MINI, 14.0) if is_full else (24.0, 19.0)
     digits = 0.64 * height * len(worth.brings)
     widths = [mini] * len(worth.takes) + ([digits] if digits else []) + ([mini] if is_full else [])

@@ -24,7 +24,7 @@ from scoring.core.evidence import Item, NearMiss, Score
 from scoring.glen.game import Player
 from scoring.glen.laying import Breach, demands, legal_cells, reached
 from scoring.glen.play.state import TableState
-from scoring.glen.play.turns import activatable
+from scoring.glen.play.turns import activatable, is_near
 from scoring.glen.territory import Placement, Territory
 from scoring.glen.tile import Tile
 
@@ -76,13 +76,15 @@ def board_scene(
 
 
 def activations(state: TableState, player: str) -> tuple[Stamp, ...]:
-    """A frame around each tile that may be activated now, a tick on each that was."""
+    """A frame around each tile that may be activated now, a tick on each that was; Loch Ness comes last."""
     who, turn = state.find(player), state.turn_of(player)
     if who is None or turn.laid is None:
         return ()
-    near = [Stamp(Sign.SELECTED, cell) for cell in activatable(state, who)]
+    reached = activatable(state, who)
+    near = [cell for cell in reached if is_near(state, turn, cell)]
+    marks = [Stamp(Sign.SELECTED, cell) for cell in near or reached]
     done = [Stamp(Tick(), cell, NUMBER_AT, grows=True) for cell in turn.activated if cell in who.territory]
-    return (*near, *done)
+    return (*marks, *done)
 
 
 # --- evidence ---

@@ -27,12 +27,12 @@ CUBES_AT: Final = (9.0, 80.0)
 IN_A_ROW: Final = 4
 
 
-def stand_clan(painting: Painting, clan: int) -> None:
-    """Clan members in the lower right corner."""
+def stand_clan(painting: Painting, clan: int, above: float = 0.0) -> None:
+    """Clan members in the lower right corner, or so far above it."""
     shown = FIGURES_AT[clan] if clan < len(FIGURES_AT) else FIGURES_AT[1]
-    painting.sprites += [Sprite(CLAN, at, FIGURE) for at in shown]
+    painting.sprites += [Sprite(CLAN, (x, y - above), FIGURE) for x, y in shown]
     if clan >= len(FIGURES_AT):
-        _count(painting, clan, COUNT_AT)
+        _count(painting, clan, (COUNT_AT[0], COUNT_AT[1] - above))
 
 
 def _count(painting: Painting, count: int, at: Point) -> None:

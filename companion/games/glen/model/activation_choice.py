@@ -12,7 +12,7 @@ from scoring.glen.game import Player
 from scoring.glen.paying import Payment, Shortage, own_cubes, shortage
 from scoring.glen.play.events import Activated, Event
 from scoring.glen.play.state import TableState
-from scoring.glen.play.turns import activatable
+from scoring.glen.play.turns import activatable, is_near
 from scoring.glen.territory import Placement
 from scoring.glen.tile import ANY, NOT_KNOWN, RESOURCES, Resource, Tile
 
@@ -106,14 +106,12 @@ def last_way(found: Sequence[Way], player: str, cell: Cell, happened: Iterable[E
     )
 
 
-def was_activated_before(player: Player, cells: Iterable[Cell], happened: Iterable[Event]) -> bool:
-    """Has one of these tiles been activated in an earlier turn?"""
-    wanted = set(cells)
-    return any(
-        isinstance(event, Activated) and event.player == player.name and event.cell in wanted for event in happened
-    )
-
-
 def open_tiles(state: TableState, player: Player) -> list[Placement]:
     """The tiles that may still be activated in this turn."""
     return [placement for cell in activatable(state, player) if (placement := player.territory.at(cell))]
+
+
+def near_tiles(state: TableState, player: Player) -> list[Placement]:
+    """The same without those that only Loch Ness reaches."""
+    turn = state.turn_of(player.name)
+    return [placement for placement in open_tiles(state, player) if is_near(state, turn, placement.cell)]

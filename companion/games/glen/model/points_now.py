@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
 from companion.games.glen.model.language import engine_words
-from companion.games.glen.model.score_lines import ACHIEVEMENTS, signed
+from companion.games.glen.model.score_lines import ACHIEVEMENTS, plain, signed
 from scoring.glen.comparison import MEY
 from scoring.glen.game import Game
 from scoring.glen.gamefile import TALLY_CARDS
@@ -88,9 +88,12 @@ def _note(counter: str, worth: Mapping[str, int]) -> str:
     return _("{points} VP").format(points=signed(worth[counter]))
 
 
-def would_be(game: Game, name: str) -> str:
-    """What a scoring would bring now, and what the settlement would make of everything."""
+def would_be(game: Game, name: str) -> tuple[str, str]:
+    """What a scoring would bring now, and what the settlement would make of everything, in a sentence each."""
     seat = game.names.index(name)
     scored = sum(worth_now(game)[seat][rule] for rule in ACHIEVEMENTS)
     total = settle(game)[seat].total
-    return _("A scoring now: {points} VP. Settled now: {total} VP.").format(points=signed(scored), total=total)
+    return (
+        _("A scoring now: {points} VP.").format(points=signed(scored)),
+        _("Settled now: {total} VP.").format(total=plain(total)),
+    )

@@ -187,6 +187,7 @@ LAYING: Final = (
                 "Lower right stands what it brings once, when it is laid: on villages, distilleries and special places."
             ),
             mark("Below the middle stands what it brings each time it is activated."),
+            mark("A river runs from top to bottom, a road from left to right; such tiles carry a mark for it."),
         ),
         "costs",
         symbols.TILE,

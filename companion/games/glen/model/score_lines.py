@@ -67,6 +67,11 @@ def signed(points: int) -> str:
     return f"{MINUS}{-points}" if points < 0 else f"+{points}"
 
 
+def plain(points: int) -> str:
+    """A sum, which surplus tiles may have taken below zero."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
 def source(rule: str) -> str:
     """Where a rule can be read."""
     return engine_words().citation(cite_rule(rule))

@@ -15,7 +15,7 @@ from companion.games.glen.model.points_now import VP_STEPS, CounterNow, cards_no
 from companion.games.glen.model.score_lines import counter_symbol
 from companion.games.glen.model.scoring_table import current
 from companion.games.glen.model.seats import seats_of
-from companion.games.glen.points.steppers import Stepper, stepper_width
+from companion.games.glen.points.steppers import CounterStepper, stepper_width
 from companion.games.glen.scorings.why import open_why
 from companion.games.glen.screen import GlenScreen
 from companion.screens.foot import add_foot, content_width
@@ -33,6 +33,7 @@ from companion.widgets.symbol import Symbol
 from companion.widgets.text import PlayerShape, Text
 from scoring.core.reading import MAX_NUMBER
 from scoring.glen.comparison import MEY
+from scoring.glen.gamefile import TALLY_CARDS
 from scoring.glen.play import acts
 from scoring.glen.track import SCORINGS
 
@@ -58,7 +59,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.steppers: dict[tuple[str, str], Stepper] = {}
+        self.steppers: dict[tuple[str, str], CounterStepper] = {}
         self.sums: dict[str, Text] = {}
         self.shown: tuple[object, ...] = ()
 
@@ -106,7 +107,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
                 if stepper is not None:
                     stepper.show(now.value, now.note)
             if name in self.sums:
-                self.sums[name].text = would_be(state.game, name)
+                self.sums[name].text = ("\n" if self._everybody else " ").join(would_be(state.game, name))
         if self.strip is not None:
             self.strip.show(seats_of(state), self.session.player)
 
@@ -118,12 +119,11 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
 
     def _top(self) -> TopBar:
         number = current(self.session.state)
+        before = _("Before scoring {number}") if theme.large else _("Points only · before scoring {number}")
         self.undo = undo_button(self.shell, telling=True)
         return TopBar(
             _("Glen More"),
-            _("Points only · before scoring {number}").format(number=number)
-            if self._still_scores
-            else _("Points only"),
+            before.format(number=number) if self._still_scores else _("Points only"),
             on_back=self.shell.home if self.layout is Layout.PHONE else None,
             leading="home-outline",
             actions=[self.undo, self._menu()],
@@ -138,6 +138,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
             MenuEntry("settlement", "flag-checkered", _("Settlement"), lambda: self.shell.push("settlement")),
             MenuEntry("share", "share-variant-outline", _("Share or export"), lambda: self.shell.push("share")),
             MenuEntry("report", "text-box-outline", _("Text report"), lambda: self.shell.push("report")),
+            MenuEntry("rulings", "scale-balance", _("Rulings"), lambda: self.shell.push("rulings")),
             MenuEntry("settings", "cog-outline", _("Settings"), lambda: self.shell.push("settings")),
         ]
         return menu_button(self.shell, entries)
@@ -233,10 +234,11 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
 
     # --- doing ---
 
-    def _stepper(self, name: str, now: CounterNow) -> Stepper:
+    def _stepper(self, name: str, now: CounterNow) -> CounterStepper:
         key = f"{now.counter}:{name}" if self._everybody else now.counter
         less, more = partial(self._add, name, now.counter, -1), partial(self._add, name, now.counter, 1)
-        stepper = Stepper(key, less, more, partial(self._enter, name, now), self._why(name, now))
+        stepper = CounterStepper(key, less, more, partial(self._enter, name, now), self._why(name, now))
+        stepper.goes_away = now.counter in TALLY_CARDS
         stepper.show(now.value, now.note)
         self.steppers[name, now.counter] = stepper
         return stepper
@@ -249,7 +251,10 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
         return next(found) or 0
 
     def _add(self, name: str, counter: str, more: int) -> None:
-        self._set(name, counter, max(0, min(self._value(name, counter) + more, MAX_NUMBER)))
+        """One more or less; a card that counts nothing any more goes away."""
+        value = self._value(name, counter) + more
+        is_card = counter in TALLY_CARDS
+        self._set(name, counter, None if is_card and value < 0 else max(0, min(value, MAX_NUMBER)))
 
     def _set(self, name: str, counter: str, value: int | None) -> None:
         if not self.session.running or self.session.looking_at is not None:

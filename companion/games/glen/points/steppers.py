@@ -47,7 +47,7 @@ class StepNumber(Tap, Drawn):
             draw_centred(below, self.center_x, low, theme.colour("on_surface_variant"))
 
 
-class Stepper(Line):
+class CounterStepper(Line):
     """One less, the number, one more."""
 
     def __init__(self, key: str, less: Action, more: Action, enter: Action, why: Action | None) -> None:
@@ -55,6 +55,8 @@ class Stepper(Line):
         self.less = IconButton("minus", on_tap=less, test_id=f"less:{key}")
         self.number = StepNumber(on_tap=enter, on_long_press=why, test_id=f"value:{key}")
         self.more = IconButton("plus", on_tap=more, test_id=f"more:{key}")
+        self.goes_away = False
+        """May there be less than nothing? A card goes then."""
         for part in (self.less, self.number, self.more):
             self.add_widget(part)
 
@@ -62,4 +64,4 @@ class Stepper(Line):
         """The number as it is now; a card that somebody does not have shows a dash."""
         self.number.text = "\N{EN DASH}" if value is None else str(value)
         self.number.note = note
-        self.less.disabled = value is None or value == 0
+        self.less.disabled = value is None or (value == 0 and not self.goes_away)

@@ -17,7 +17,7 @@ from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol, spoken
 from companion.games.glen.model.scoring_table import ScoringView, current, tell_amount, view_of
-from companion.games.glen.scorings.evidence import evidence
+from companion.games.glen.scorings.evidence import Evidence
 from companion.games.glen.scorings.flow import book
 from companion.games.glen.scorings.rows import chart_card, player_row, rule_head
 from companion.games.glen.scorings.sum import rebook_card, sum_card, sum_notes
@@ -97,7 +97,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         return _("Comes with the last tile of stack {number}").format(number=self.number)
 
     def _choice(self) -> Widget:
-        words = _("{number}") if theme.large else _("Scoring {number}")
+        words = "{number}" if theme.large else _("Scoring {number}")
         choices = [(str(number), words.format(number=number)) for number in SCORINGS]
         picker = Segmented(choices, str(self.number), self._choose_number, test_id="scoring")
         return Centred(picker, padding=(12, 4, 12, 4))
@@ -105,6 +105,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _menu(self) -> Widget:
         entries = [
             MenuEntry("settlement", "flag-checkered", _("Settlement"), lambda: self.shell.push("settlement")),
+            MenuEntry("rulings", "scale-balance", _("Rulings"), lambda: self.shell.push("rulings")),
             MenuEntry("report", "text-box-outline", _("Text report"), lambda: self.shell.push("report")),
             MenuEntry("share", "share-variant-outline", _("Share or export"), lambda: self.shell.push("share")),
         ]
@@ -169,7 +170,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _proof(self, view: ScoringView, name: str) -> Column:
         player = view.then.find(name)
         assert player is not None
-        proof = evidence(view.told_of(name, self.rule), player, with_sums=False)
+        proof = Evidence(view.told_of(name, self.rule), player, with_sums=False)
         if self.session.running and self.session.looking_at is None:
             proof.add_widget(self._another(view, name))
         return proof
@@ -177,7 +178,8 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _another(self, view: ScoringView, name: str) -> Widget:
         """The table says what somebody had: VP follow from that."""
         rule = self.rule
-        button = PushButton(_("It was another number"), kind="text", icon="pencil-outline", test_id=f"tell:{name}")
+        words = _("Set it right") if theme.large else _("It was another number")
+        button = PushButton(words, kind="text", icon="pencil-outline", test_id=f"tell:{name}")
         button.action = lambda: self._ask(name, rule)
         if not view.row(name, rule).by_hand:
             return Line(button)

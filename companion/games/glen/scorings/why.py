@@ -15,7 +15,7 @@ from companion.games.glen.model.score_lines import (
     signed,
 )
 from companion.games.glen.scorings.chart import DifferenceChart, Stands
-from companion.games.glen.scorings.evidence import evidence
+from companion.games.glen.scorings.evidence import Evidence
 from companion.games.glen.scorings.page import PageLine
 from companion.shell.ports import ShellPort
 from companion.widgets.containers import Column
@@ -53,7 +53,7 @@ class GlenWhySheet(Sheet):
         parts = [Text(told.rule_words, "body", colour="on_surface_variant"), PageLine(self.shell, self.rule)]
         if self.rule in ACHIEVEMENTS:
             parts.append(self._chart())
-        parts.append(evidence(told, self.table.players[self.table.names.index(self.player)]))
+        parts.append(Evidence(told, self.table.players[self.table.names.index(self.player)]))
         self.body.add_widget(Column(*parts, gap=10, padding=(0, 0, 0, 12)))
 
     def _chart(self) -> DifferenceChart:

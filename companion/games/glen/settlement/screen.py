@@ -13,7 +13,7 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.games.glen.art.scene import territory_tiles
 from companion.games.glen.model.report import game_report
-from companion.games.glen.model.score_lines import signed
+from companion.games.glen.model.score_lines import plain, signed
 from companion.games.glen.model.settlement_result import PARTS, SettlementResult, SettlementStage
 from companion.games.glen.scorings.page import PageLine
 from companion.games.glen.screen import GlenScreen
@@ -139,7 +139,7 @@ class GlenSettlementScreen(PlaceKeeping, GlenScreen):
         parts = self.result.shown(name, stage)
         rank = self.result.scores[name].rank if stage is SettlementStage.RANKING else None
         extras = " ".join(signed(points) for part, points in parts.items() if part is not PARTS[0] and points)
-        shown = Text(str(self.result.total(name, stage)), "points", wrap=False, test_id=f"total:{name}")
+        shown = Text(plain(self.result.total(name, stage)), "points", wrap=False, test_id=f"total:{name}")
         bar = ResultBar(
             {LOOKS[part]: points for part, points in parts.items()},
             most,
@@ -214,6 +214,7 @@ class GlenSettlementScreen(PlaceKeeping, GlenScreen):
     def _menu(self) -> IconButton:
         entries = [
             *sharing_entries(self.shell),
+            MenuEntry("rulings", "scale-balance", _("Rulings"), lambda: self.shell.push("rulings")),
             MenuEntry("report", "text-box-outline", _("Text report"), lambda: self.shell.push("report")),
         ]
         if self.session.state.ended:

@@ -10,19 +10,20 @@ from kivy.metrics import dp
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _, mark, ngettext
 from companion.games.skye.art import evidence
-from companion.games.skye.flat.seats import has_room
 from companion.games.skye.model.seats import seats_of
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board_pane import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
-from companion.games.skye.table.panel import Panel, Thumbnails
-from companion.games.skye.table.picker_warm import Warmer
+from companion.games.skye.table.panel import Panel, thumbnails_of
+from companion.games.skye.table.picker_warm import picker_warmer
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
+from companion.screens.flat.seats import has_room
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitle_room
+from companion.screens.table.thumbnails import Thumbnails
 from companion.widgets.painting import text_label
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
@@ -40,7 +41,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         super().__init__(shell)
         self.standing_now = StandingNow(self.session.state)
         self.laying = Laying(self)
-        self.warmer = Warmer(lambda: [self])
+        self.warmer = picker_warmer(lambda: [self])
         self.layered = False
 
     @property
@@ -112,7 +113,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         if self.panel is not None:
             self.panel.show()
         if self.thumbnails is not None:
-            self.thumbnails.show(self.standing_now, self.session.player)
+            self.thumbnails.show(thumbnails_of(self.standing_now, self.session.player))
         self.warmer.start()
 
     @property

@@ -7,8 +7,9 @@ import pytest
 
 from companion.art import sprites
 from companion.art.painting import MARGIN, Detail, Look, Painting
+from companion.art.palette import Role, colour
 from companion.games.glen.art import chart, symbols
-from companion.games.glen.art.palette import CUBES
+from companion.games.glen.art.palette import CUBES, DEEP_FRAMES, Hue
 from companion.games.glen.art.pictures import (
     GLYPHS,
     WORTHS,
@@ -16,6 +17,7 @@ from companion.games.glen.art.pictures import (
     NobodyNear,
     SymbolPicture,
     Tick,
+    picture_of,
     place_picture,
     tile_picture,
 )
@@ -25,7 +27,7 @@ from companion.games.glen.art.ways import river_line
 from scoring.glen.catalogue import by_name, catalogue, special_places, stack_tiles
 from scoring.glen.comparison import WORTH, worth
 from scoring.glen.exchanges import RATES
-from scoring.glen.tile import Frame, Resource
+from scoring.glen.tile import KINDS, Frame, Kind, Resource, composed
 
 ALL = [f"T{number}" for number in range(1, 73)] + ["start-village", *special_places()]
 LOOKS = [Look(detail=detail) for detail in Detail]
@@ -91,6 +93,30 @@ def test_every_symbol_has_a_sprite_with_a_halo() -> None:
         sprites.place_of(sprites.halo_of(symbol))
 
 
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_tile_that_is_not_in_the_box_looks_like_its_kind(kind: Kind) -> None:
+    painting = picture_of(composed(kind, KINDS[kind].frame, river=True, road=True)).paint(Look())
+    assert painting.sprites[0].name == symbols.KINDS[kind]
+
+
+def contrast(one: int, other: int, dark: bool) -> float:
+    """How well one colour can be told from another, as the guidelines of the web have it."""
+
+    def light(role: int) -> float:
+        parts = [part / 255 for part in colour(role, dark)[:3]]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_signs_and_figures_can_be_read(dark: bool) -> None:
+    assert all(contrast(DEEP_FRAMES[frame], Role.HALO, dark) >= 4.5 for frame in Frame)
+    assert contrast(Hue.PLATE, Hue.ON_PLATE, dark) >= 7
+
+
 def test_frames_and_cubes_have_marks_beside_their_colours() -> None:
     assert len({str(GLYPHS[frame]) for frame in Frame}) == len(Frame)
     assert len({str(MARKS[resource]) for resource in Resource}) == len(CUBES) == len(Resource)
@@ -110,6 +136,22 @@ def test_clan_members_stand_on_their_tile(clan: int, figures: int, text: str) ->
     painting = tile_picture("T16", clan).paint(Look())
     assert [sprite.name for sprite in painting.sprites].count(symbols.CLAN) == figures
     assert "".join(each.text for each in painting.texts) == text
+
+
+def test_clan_members_leave_the_plate_of_a_tile_in_sight() -> None:
+    """They stand above it, where it would lie under their feet."""
+    figure = next(each for each in tile_picture("T66", 1).paint(Look()).sprites if each.name == symbols.CLAN)
+    plain = next(each for each in tile_picture("T16", 1).paint(Look()).sprites if each.name == symbols.CLAN)
+    assert figure.at[1] < plain.at[1] - 15
+
+
+def test_strong_patterns_make_the_signs_of_frames_larger() -> None:
+    def reach(strong: bool) -> float:
+        over = tile_picture("T1").paint(Look(strong=strong)).over
+        glyph = over.vertices[0 : 4 * 29 : 4]
+        return max(glyph) - min(glyph)
+
+    assert reach(True) > 1.3 * reach(False)
 
 
 def test_cubes_lie_on_their_tile_and_a_heap_has_its_number() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
@@ -10,16 +10,12 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.i18n import _
 from companion.core.theme import DISABLED, TARGET, Colour, theme
-from companion.games.skye.model.step_words import PHASES
-from companion.games.skye.table.next_step import button_words
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton
 from companion.widgets.letter import TABLE_CORNER, draw_letter
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
 from companion.widgets.turned import TurnedWidget
-from scoring.skye.play.state import TableState
 
 STYLES: Final = ("row", "label", "small_label")
 MOST: Final = 0.45
@@ -29,13 +25,23 @@ NARROW: Final = 760
 """A strip narrower than this many dp leaves the settings and one of the two undo buttons out."""
 
 
+class StripTold(NamedTuple):
+    """What the strip says: a number in a badge, words, more words where there is room, and the next step."""
+
+    number: str
+    words: str
+    more: str
+    step: str
+    icon: str
+
+
 def strip_height() -> float:
     """The height of the strip at the text size in force."""
     return float(max(dp(60), theme.text("row").line + dp(30)))
 
 
 class StripWords(Drawn):
-    """Round, phase and letters in one line; a message takes their place for a while."""
+    """A number and words in one line; a message takes their place for a while."""
 
     number = StringProperty("")
     text = StringProperty("")
@@ -130,7 +136,7 @@ class StepButton(Tap, Drawn):
 
 
 class CentreStrip(Backed, BoxLayout):
-    """Round and letters for both sides, the next step, undo for all, settings, and the way out."""
+    """Where the game stands, for both sides, the next step, undo for all, settings, and the way out."""
 
     def __init__(self, *, on_step: Action, on_undo: Action, on_leave: Action, on_settings: Action) -> None:
         super().__init__(spacing=dp(8), padding=(dp(16), dp(4)))
@@ -165,16 +171,11 @@ class CentreStrip(Backed, BoxLayout):
                 part.pos_hint = {"center_y": 0.5}
             self.add_widget(part)
 
-    def show(self, state: TableState, can_step: bool, can_undo: bool, done: int) -> None:
+    def show(self, told: StripTold, *, can_step: bool, can_undo: bool) -> None:
         """Brings the strip up to date."""
-        phase = _(PHASES[state.phase])
-        words = _("Round {round} · {phase}").format(round=state.game.round, phase=phase)
-        if done:
-            words = _("{words} · {count} of {all} done").format(words=words, count=done, all=len(state.names))
-        letters = " · ".join(state.game.track[state.game.round - 1].letters)
-        self._told = (str(state.game.round), words, letters)
-        text, icon = button_words(state)
-        self.step.text, self.step.icon, self.step.disabled = text, icon, not (text and can_step)
+        self._told = told[:3]
+        self.step.text, self.step.icon = told.step, told.icon
+        self.step.disabled = not (told.step and can_step)
         self.step.fit(self.width * MOST)
         for button in self.undos:
             button.disabled = not can_undo

@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
-from companion.games.skye.flat.head import EDGE, head_height
-from companion.games.skye.table.sheet import TableSheet
+from companion.screens.flat.head import EDGE, head_height
+from companion.screens.table.sheet import BoardSheet
 from companion.shell.host import Host
 from companion.widgets.adaptive import thumb_x
+from companion.widgets.base import Drawn
 from companion.widgets.sheet import Sheet
+from companion.widgets.territory import TerritoryBoard
+from companion.widgets.turned import TurnedWidget
 
-if TYPE_CHECKING:
-    from companion.games.skye.flat.zone import Zone
+
+class HostingZone(Protocol):
+    """What a zone is to its sheets and messages."""
+
+    @property
+    def content(self) -> Widget: ...
+
+    @property
+    def board(self) -> TerritoryBoard: ...
+
+    @property
+    def ground(self) -> Drawn: ...
+
+    @property
+    def front(self) -> TurnedWidget: ...
+
+    @property
+    def sheet_width(self) -> float: ...
+
+    def arrange(self) -> None: ...
+
+    def refresh_board_late(self) -> None: ...
 
 
 class ZoneHost(Host):
     """Keeps a player's sheets and messages in their zone."""
 
-    def __init__(self, zone: Zone) -> None:
+    def __init__(self, zone: HostingZone) -> None:
         super().__init__()
         self.zone = zone
 
@@ -36,7 +59,7 @@ class ZoneHost(Host):
         self.hush()
         super().open(sheet)
         self.zone.board.fit(animate=False)
-        if isinstance(sheet, TableSheet):
+        if isinstance(sheet, BoardSheet):
             sheet.stage()
 
     def close_sheet(self) -> None:

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 from companion.core.signals import Signal
-from companion.games.skye.model.session import SkyeSession
-from companion.games.skye.screen import SkyeSessionPort
+from companion.session.session import Session
 from companion.shell.host import Host
-from companion.shell.ports import ShellPort
+from companion.shell.ports import SessionPort, ShellPort
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
-from scoring.skye.play.events import Event
-from scoring.skye.play.state import TableState
+from scoring.core.rules import E, S
 
 
-class OwnSession:
+class OwnSession(Generic[S, E]):
     """The session as one player has it: the player in front is always this one, and undo takes back own steps."""
 
-    def __init__(self, session: SkyeSession, player: str, on_undone: Callable[[Event], object]) -> None:
+    def __init__(self, session: Session[S, E], player: str, on_undone: Callable[[E], object]) -> None:
         self._session, self._on_undone = session, on_undone
         self.player = player
 
     @property
-    def now(self) -> TableState:
+    def now(self) -> S:
         return self._session.now
 
     @property
-    def state(self) -> TableState:
+    def state(self) -> S:
         return self._session.state
 
     @property
@@ -40,10 +38,10 @@ class OwnSession:
     def changed(self) -> Signal[[]]:
         return self._session.changed
 
-    def do(self, event: Event) -> bool:
+    def do(self, event: E) -> bool:
         return self._session.do(event)
 
-    def last_step(self) -> Event | None:
+    def last_step(self) -> E | None:
         """The player's last step that counts."""
         steps = self._session.journal.in_force()
         return next((event for event in reversed(steps) if event.player == self.player), None)
@@ -66,7 +64,7 @@ class OwnSession:
 class OwnShell:
     """The shell as one player has it: messages and sheets stay in the zone."""
 
-    def __init__(self, shell: ShellPort, session: SkyeSessionPort, host: Host) -> None:
+    def __init__(self, shell: ShellPort, session: SessionPort[Any, Any], host: Host) -> None:
         self._shell, self._host = shell, host
         self.session, self.store, self.device = session, shell.store, shell.device
 

@@ -167,7 +167,7 @@ class ZoneHead(Line):
         self.undo.fill = "container_highest"
         self.done = DrawnButton("", on_tap=on_done, test_id="zone_done")
         super().__init__(self.label, self.undo, self.done, gap=12, padding=(8, 4, 14, 4), size_hint=(None, None))
-        self._state = (False, False)
+        self._state = (_("Done"), "check", "filled")
         self.fbind("width", lambda *_: self.show_state(*self._state))
 
     def show(self, seat: Seat, can_undo: bool) -> None:
@@ -175,10 +175,8 @@ class ZoneHead(Line):
         self.label.seat = seat
         self.undo.disabled = not can_undo
 
-    def show_state(self, is_open: bool, done: bool) -> None:
-        """What the last button does: close what is open, say that one is done, or build on."""
-        self._state = (is_open, done)
-        text, icon = (_("Close"), "close") if is_open else (_("Build on"), "hammer") if done else (_("Done"), "check")
-        self.done.kind = "tonal" if is_open or done else "filled"
-        self.done.icon = icon
+    def show_state(self, text: str, icon: str, kind: str) -> None:
+        """What the last button does; narrow zones have room for its icon only."""
+        self._state = (text, icon, kind)
+        self.done.kind, self.done.icon = kind, icon
         self.done.text = text if self.width >= dp(WORDED) * theme.text_scale else ""
