@@ -182,3 +182,9 @@ def test_it_holds_together_in_every_size(driver: Driver, size: tuple[int, int], 
         driver.back()
     press_cell(driver, (1, -1))
     assert faults(driver.shell) == []
+
+
+def test_without_resources_their_counters_take_no_room(driver: Driver) -> None:
+    screen = play(driver, middle_game(mode=Mode.TILES))
+    assert driver.find("counter:wood") is None
+    assert screen.lower.resources.height == 0
