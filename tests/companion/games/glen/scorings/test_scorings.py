@@ -96,6 +96,17 @@ def test_tabs_lead_one_after_the_other_to_the_sum(due: Driver) -> None:
     assert due.get("points:whisky:Isla") is not None
 
 
+def test_all_three_scorings_stand_below_the_sum_and_lead_to_their_proofs(due: Driver) -> None:
+    due.tap("tab:Σ")
+    session = session_of(due)
+    for number in (1, 2, 3):
+        for name in session.now.names:
+            assert due.get(f"total:{number}:{name}").text == f"+{view_of(session, number).total(name)}"
+    due.tap("total:2:Moira")
+    assert due.shows("Booked")
+    assert due.get("points:whisky:Moira").text == f"+{view_of(session, 2).points('Moira', 'whisky')}"
+
+
 def test_after_the_last_scoring_the_settlement_is_next(due: Driver) -> None:
     due.tap("book")
     due.tap("settlement")
