@@ -11,7 +11,7 @@ from scoring.glen.play.events import DieRolled
 from scoring.glen.tile import Resource
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.at_table import PEOPLE, middle_game, play, press_cell, table, tap_cell, who
-from tests.companion.looking import faults
+from tests.companion.looking import faults, small_targets
 
 
 def test_the_track_offers_the_tiles_ahead_of_whose_turn_it_is(driver: Driver) -> None:
@@ -188,3 +188,16 @@ def test_without_resources_their_counters_take_no_room(driver: Driver) -> None:
     screen = play(driver, middle_game(mode=Mode.TILES))
     assert driver.find("counter:wood") is None
     assert screen.lower.resources.height == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET], ids=["phone", "landscape", "tablet"])
+def test_every_target_is_at_least_48(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    play(driver, middle_game(5))
+    assert list(small_targets(driver.shell)) == []
+    driver.tap("steps:1")
+    tap_cell(driver, (-2, 0))
+    assert list(small_targets(driver.shell)) == []
+    driver.back()
+    press_cell(driver, (1, -1))
+    assert list(small_targets(driver.shell)) == []
