@@ -13,6 +13,7 @@ import pytest
 
 from companion.games.glen.model.session import GlenSession
 from companion.session import play_log
+from scoring.glen.play import acts
 from scoring.glen.settlement import settle
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.games import before_scoring, count, open_sample, show, start_points
@@ -85,6 +86,19 @@ def test_a_scoring_that_is_not_booked_is_named_and_led_to(driver: Driver) -> Non
     driver.tap("missing_scoring")
     assert driver.screen == "scoring"
     assert driver.shows("Scoring 3")
+
+
+def test_a_scoring_that_would_be_another_now_is_booked_again_from_here(driver: Driver) -> None:
+    session = start_points(driver, 2)
+    count(session, "Isla", whisky=3)
+    count(session, "Ewan", whisky=2)
+    session.do(acts.book_scoring(session.now, 1))
+    session.undo("Ewan")
+    show(driver, "settlement")
+    assert driver.get("total:Isla").text == "1"
+    driver.tap("rebook")
+    assert driver.get("total:Isla").text == "3"
+    assert driver.find("rebook") is None
 
 
 def test_who_shares_the_first_place_is_told_with_the_reason(driver: Driver) -> None:
