@@ -51,7 +51,8 @@ class GlenSettlementScreen(PlaceKeeping, GlenScreen):
         self.result = SettlementResult(self.session.state)
         stage, player = arguments.get("stage"), arguments.get("player")
         self.stage = next((each for each in self.result.stages if each == stage), SettlementStage.SO_FAR)
-        self.player = player if player in self.session.state.names else self.session.player
+        first = self.result.winners[0].name if self.session.state.ended else self.session.player
+        self.player = player if player in self.session.state.names else first
         self.growing: SettlementStage | None = None
 
     def build(self) -> None:

@@ -123,6 +123,7 @@ def test_the_game_can_be_gone_back_into_and_ended_again(scored: Driver) -> None:
 def test_a_finished_game_opens_at_its_result(driver: Driver) -> None:
     open_sample(driver)
     assert driver.screen == "settlement"
+    assert driver.shows("Ewan, point by point")
     driver.restart()
     assert driver.screen == "settlement"
     assert driver.shows("Ewan wins")
@@ -160,6 +161,20 @@ def test_the_picture_of_the_result_is_drawn(driver: Driver) -> None:
     driver.tap("menu:picture")
     driver.wait(0.3)
     assert shared(driver).startswith(b"\x89PNG")
+
+
+def test_a_result_of_points_alone_can_be_shared_as_a_picture_and_in_words(driver: Driver) -> None:
+    session = start_points(driver, 5)
+    count(session, "Una", vp=31, castle_of_mey=0)
+    show(driver, "settlement")
+    driver.tap("show_all")
+    driver.tap("menu")
+    driver.tap("menu:picture")
+    driver.wait(0.3)
+    assert shared(driver).startswith(b"\x89PNG")
+    driver.tap("share")
+    (call,) = [call for call in driver.device.calls if call[0] == "share_text"]
+    assert "1. Una: 37 VP" in str(call[1])
 
 
 def test_a_play_logger_gets_the_result(driver: Driver) -> None:
