@@ -8,9 +8,9 @@ from companion.games.glen.table.screen import GlenTableScreen
 from scoring.glen.game import Mode
 from scoring.glen.play.acts import new_game
 from scoring.glen.play.events import DieRolled
-from scoring.glen.tile import Resource
+from scoring.glen.tile import Kind, Resource
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
-from tests.companion.games.glen.at_table import PEOPLE, middle_game, play, press_cell, table, tap_cell, who
+from tests.companion.games.glen.at_table import PEOPLE, middle_game, play, press_cell, table, tap_cell, tile_of, who
 from tests.companion.looking import faults, small_targets
 
 
@@ -201,3 +201,22 @@ def test_every_target_is_at_least_48(driver: Driver, size: tuple[int, int]) -> N
     driver.back()
     press_cell(driver, (1, -1))
     assert list(small_targets(driver.shell)) == []
+
+
+def test_on_the_whole_track_anybodys_figure_can_be_moved_if_the_table_insists(driver: Driver) -> None:
+    play(driver)
+    driver.tap("player:Rory")
+    driver.tap("phase:move")
+    driver.tap("steps:2")
+    assert driver.shows("It is Isla's turn.")
+    driver.tap(text="Do it anyway")
+    assert driver.shell.session.now.turn.player == "Rory"
+
+
+def test_a_table_that_keeps_no_resources_activates_movement_only(driver: Driver) -> None:
+    play(driver, middle_game(mode=Mode.TILES))
+    tap_cell(driver, (-2, 0))
+    driver.tap(f"tile:{tile_of(Kind.FOREST, road=True, nth=1).id}")
+    driver.tap("do:all")
+    turn = driver.shell.session.now.turn
+    assert (turn.activated, turn.movement) == (((-1, 1),), 1)
