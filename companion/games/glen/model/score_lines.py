@@ -16,7 +16,7 @@ from scoring.glen.game import Game
 from scoring.glen.rulebook import cite_rule
 from scoring.glen.rulings import BELOW_ZERO, in_force
 from scoring.glen.settlement import END_CARDS, Settlement, card, settle
-from scoring.glen.tile import Kind, Resource
+from scoring.glen.tile import Resource
 
 ACHIEVEMENTS: Final = ("whisky", "chieftains", "places")
 SYMBOLS: Final = {
@@ -26,7 +26,7 @@ SYMBOLS: Final = {
     "chieftains": symbols.CHIEFTAIN,
     "bonnets": symbols.BONNET,
     "resources": symbols.RESOURCES[Resource.WOOD],
-    "places": symbols.KINDS[Kind.LOCH],
+    "places": symbols.PLACE,
     "tiles": symbols.TILE,
 }
 """The picture of every counter and of everything that scores, but for cards."""
