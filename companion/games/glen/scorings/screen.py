@@ -17,7 +17,7 @@ from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol, spoken
 from companion.games.glen.model.scoring_table import ScoringView, current, tell_amount, view_of
-from companion.games.glen.scorings.evidence import Evidence
+from companion.games.glen.scorings.evidence import BOARD_HEIGHT, Evidence
 from companion.games.glen.scorings.flow import book
 from companion.games.glen.scorings.overview import overview_card
 from companion.games.glen.scorings.rows import chart_card, player_row, rule_head
@@ -44,6 +44,8 @@ SUM: Final = "Σ"
 TABS: Final = (*ACHIEVEMENTS, SUM)
 WIDEST: Final = 620
 """The sums grow no wider, in dp."""
+WIDE_BOARD: Final = 330
+"""The height of a territory where there is room, in dp."""
 LIST: Final = 400
 """The width of the list beside the proof, in dp."""
 
@@ -173,7 +175,8 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _proof(self, view: ScoringView, name: str) -> Column:
         player = view.then.find(name)
         assert player is not None
-        proof = Evidence(view.told_of(name, self.rule), player, with_sums=False)
+        high = WIDE_BOARD if self.layout is Layout.WIDE else BOARD_HEIGHT
+        proof = Evidence(view.told_of(name, self.rule), player, with_sums=False, high=high)
         if self.session.running and self.session.looking_at is None:
             proof.add_widget(self._another(view, name))
         return proof

@@ -47,7 +47,7 @@ def test_a_row_tells_count_and_difference_and_opens_its_proof(due: Driver) -> No
     assert due.shows("10 − 3 = 7")  # noqa: RUF001
     due.tap("row:Ewan")
     assert due.shows("5 chieftains")
-    assert due.shows("3 bonnets at ")
+    assert due.shows("3 bonnets: Cawdor Castle, ")
     assert due.find("evidence_board") is not None
     due.tap("row:Ewan")
     assert due.find("evidence_board") is None
