@@ -26,7 +26,7 @@ SETTLED: Final = 0.3
 """Seconds after which a territory that was enlarged is sharp again."""
 COLOURS: Final = 256
 """More colours than a screen uses, but for the soft edges of letters; a third of the bytes."""
-MOST_BYTES: Final = 8_000_000
+MOST_BYTES: Final = 9_500_000
 GOLDEN_FOLDER: Final = Path("tests/companion/games/skye/golden")
 GOLDEN: Final = (
     # scene, size, theme

@@ -189,12 +189,15 @@ class Session(Generic[S, E]):
             for place, (number, event) in enumerate(steps[first:], first)
         ]
 
-    def before_first(self, meant: Callable[[E], bool]) -> S | None:
-        """The table as it was before the first step that is meant, seen from the moment shown; None without one."""
+    def parted_at(self, meant: Callable[[E], bool]) -> tuple[S, list[E]] | None:
+        """The table as it was before the first step that is meant, and all steps from that one on.
+
+        Seen from the moment shown; None if there is no such step.
+        """
         shown = self.journal if self.looking_at is None else self.journal.prefix(self.looking_at)
         steps = shown.in_force()
         place = next((place for place, event in enumerate(steps) if meant(event)), None)
-        return None if place is None else self._look(steps[:place])
+        return None if place is None else (self._look(steps[:place]), steps[place:])
 
     # --- looking ---
 

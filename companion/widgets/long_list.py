@@ -77,8 +77,8 @@ class LongList(Scroll):
         self._go_to(float("inf"))
 
     def keep_in_sight(self, number: int) -> None:
-        """Scrolls just so far that a line can be seen whole."""
-        if number < len(self.lines):
+        """Scrolls just so far that a line can be seen whole; a list that has no width yet stays where it is."""
+        if number + 1 < len(self._tops):
             lowest = self._tops[number + 1] - self.height
             self._go_to(min(max(self._offset(), lowest), self._tops[number]))
 

@@ -389,3 +389,20 @@ def test_a_line_that_is_used_again_has_its_parts_in_place() -> None:
     for line in (step, older):
         line.height = 130
     assert [part.center_y for part in (step.tile, step.button, older.button)] == [75, 75, 75]
+
+
+def test_coming_back_in_another_layout_to_an_earlier_moment(driver: Driver) -> None:
+    """The list is built anew, and nobody knows its width yet when it is to show the step that is looked at."""
+    driver.start_game("Isla", "Ewan")
+    for gold in range(30):
+        driver.session.do(acts.correct_gold(driver.session.now, "Isla", gold))
+    driver.shell.go("history")
+    driver.frames(3)
+    driver.session.look_at(20)
+    driver.shell.push("settings")
+    driver.frames(2)
+    driver.resize(*TABLET)
+    driver.back()
+    driver.frames(4)
+    assert driver.screen == "history"
+    assert driver.find("step:20") is not None

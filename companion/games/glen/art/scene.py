@@ -19,12 +19,12 @@ from companion.board.scene import (
     numbered,
 )
 from companion.games.glen.art.pictures import NobodyNear, Tick, picture_of
+from companion.games.glen.model.activation_choice import near_tiles, open_tiles
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item, NearMiss, Score
 from scoring.glen.game import Player
 from scoring.glen.laying import Breach, demands, legal_cells, reached
 from scoring.glen.play.state import TableState
-from scoring.glen.play.turns import activatable, is_near
 from scoring.glen.territory import Placement, Territory
 from scoring.glen.tile import Tile
 
@@ -80,9 +80,7 @@ def activations(state: TableState, player: str) -> tuple[Stamp, ...]:
     who, turn = state.find(player), state.turn_of(player)
     if who is None or turn.laid is None:
         return ()
-    reached = activatable(state, who)
-    near = [cell for cell in reached if is_near(state, turn, cell)]
-    marks = [Stamp(Sign.SELECTED, cell) for cell in near or reached]
+    marks = [Stamp(Sign.SELECTED, each.cell) for each in near_tiles(state, who) or open_tiles(state, who)]
     done = [Stamp(Tick(), cell, NUMBER_AT, grows=True) for cell in turn.activated if cell in who.territory]
     return (*marks, *done)
 

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import Gain, gain, has_effect, has_room
-from scoring.glen.game import Player
+from scoring.glen.game import Mode, Player
 from scoring.glen.paying import Payment, Shortage, own_cubes, shortage
 from scoring.glen.play.events import Activated, Event
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import activatable, is_near
 from scoring.glen.territory import Placement
-from scoring.glen.tile import ANY, NOT_KNOWN, RESOURCES, Resource, Tile
+from scoring.glen.tile import ANY, MOVEMENT, NOT_KNOWN, RESOURCES, Resource, Tile
 
 Heap = tuple[Resource, ...]
 
@@ -107,8 +107,11 @@ def last_way(found: Sequence[Way], player: str, cell: Cell, happened: Iterable[E
 
 
 def open_tiles(state: TableState, player: Player) -> list[Placement]:
-    """The tiles that may still be activated in this turn."""
-    return [placement for cell in activatable(state, player) if (placement := player.territory.at(cell))]
+    """The tiles that may still be activated in this turn; a table that keeps no resources only moves clan members."""
+    found = [placement for cell in activatable(state, player) if (placement := player.territory.at(cell))]
+    if state.game.mode is Mode.FULL:
+        return found
+    return [placement for placement in found if placement.tile.effect == MOVEMENT]
 
 
 def near_tiles(state: TableState, player: Player) -> list[Placement]:

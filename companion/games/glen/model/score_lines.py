@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from companion.core.i18n import _
 from companion.games.glen.art import symbols
 from companion.games.glen.model.language import engine_words
-from scoring.core.evidence import Score
+from scoring.core.evidence import Item, Score
 from scoring.core.lines import LineKind, ScoreLine, of_kind
 from scoring.glen.comparison import compare
 from scoring.glen.game import Game
 from scoring.glen.rulebook import cite_rule
 from scoring.glen.rulings import BELOW_ZERO, in_force
 from scoring.glen.settlement import END_CARDS, Settlement, card, settle
-from scoring.glen.tile import Kind, Resource
+from scoring.glen.tile import Resource
 
 ACHIEVEMENTS: Final = ("whisky", "chieftains", "places")
 SYMBOLS: Final = {
@@ -26,7 +27,7 @@ SYMBOLS: Final = {
     "chieftains": symbols.CHIEFTAIN,
     "bonnets": symbols.BONNET,
     "resources": symbols.RESOURCES[Resource.WOOD],
-    "places": symbols.KINDS[Kind.LOCH],
+    "places": symbols.PLACE,
     "tiles": symbols.TILE,
 }
 """The picture of every counter and of everything that scores, but for cards."""
@@ -85,12 +86,24 @@ def achievement_told(game: Game, rule: str, seat: int) -> Told:
     counted = [item for item in own.score.items if item.what != "ahead"]
     lines = [
         *(ScoreLine(LineKind.SUM, text) for text in words.comparison(rule, game.names, found, seat)),
-        *(ScoreLine(LineKind.COUNTED, words.item(item), item=item, rule=rule) for item in counted),
+        *(ScoreLine(LineKind.COUNTED, _named(game, seat, item), item=item, rule=rule) for item in counted),
         *(ScoreLine(LineKind.MISSED, words.near_miss(miss, own), miss=miss) for miss in own.score.near_misses),
         *(ScoreLine(LineKind.NOTE, text) for text in (_unverified(game, seat) if rule == "chieftains" else [])),
     ]
     rule_words = f"{words.rule(rule)} {words.rule('worth')}"
     return Told(rule, words.heading(rule), own.score.points or 0, rule_words, lines, source(rule))
+
+
+def _named(game: Game, seat: int, item: Item) -> str:
+    """What an item counted; where it is one tile, by the name of that."""
+    words = engine_words()
+    lying = game.players[seat].territory.at(item.cells[0]) if len(item.cells) == 1 else None
+    if lying is None or item.what not in ("place", "bonnet"):
+        return words.item(item)
+    tile, place = words.tile_first(lying.tile), words.place(lying.cell)
+    if item.what == "place":
+        return _("{tile}, {place}").format(tile=tile, place=place)
+    return _("{things}: {tile}, {place}").format(things=words.things(item.what, item.amount), tile=tile, place=place)
 
 
 def settled_told(game: Game, rule: str, seat: int) -> Told:

@@ -4,12 +4,13 @@ view = view_of(session, 2)
 view.row("Isla", "whisky")          # amount 5, least 2, difference 3, points 3
 view.booking()                      # the event that books it
 
-A booked scoring is shown as it was counted then. What players say against the count is noted until it is booked.
+A booked scoring is shown as it was counted then, with tiles that have been set right since. What players say against
+the count is noted until it is booked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -17,10 +18,12 @@ from typing import NamedTuple
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, Told, achievement_told
 from companion.games.glen.model.session import GlenSession
 from companion.store.notes import notes_of
+from scoring.core.cells import Cell
 from scoring.glen.comparison import Comparison, compare, worth
 from scoring.glen.game import Game
 from scoring.glen.play import acts
-from scoring.glen.play.events import Scored
+from scoring.glen.play.events import Event, Scored, TileChanged, TileTakenBack
+from scoring.glen.play.fold import apply
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import scorings_due
 from scoring.glen.track import SCORINGS
@@ -130,9 +133,20 @@ class ScoringView:
 def view_of(session: GlenSession, number: int) -> ScoringView:
     """A scoring of the game in front."""
     state = session.state
-    then = session.before_first(lambda event: isinstance(event, Scored) and event.number == number)
-    is_booked = number in state.scorings and then is not None and bool(then.names)
-    return ScoringView(state, then if is_booked and then else state, number, told_amounts(session, number))
+    parted = session.parted_at(lambda event: isinstance(event, Scored) and event.number == number)
+    then = _set_right(*parted) if parted is not None and number in state.scorings else state
+    return ScoringView(state, then if then.names else state, number, told_amounts(session, number))
+
+
+def _set_right(then: TableState, later: Sequence[Event]) -> TableState:
+    """The table of a scoring with the tiles that players have said since to have been others all the time."""
+    gone: set[tuple[str, Cell]] = set()
+    for event in later:
+        if isinstance(event, TileTakenBack):
+            gone.add((event.player, event.cell))
+        elif isinstance(event, TileChanged) and (event.player, event.cell) not in gone:
+            then = apply(then, event)
+    return then
 
 
 def current(state: TableState) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from companion.core.i18n import _
 from companion.games.face import StepView
 from companion.games.glen.art.pictures import picture_of
-from companion.games.glen.art.symbols import CHIEFTAIN, CLAN, RESOURCES, TILE, VP
+from companion.games.glen.art.symbols import CHIEFTAIN, CLAN, DIE, RESOURCES, TILE, TRACK, VP, WAREHOUSE
 from companion.games.glen.model.score_lines import counter_symbol
 from companion.games.glen.model.step_words import placement_at, step_words
 from scoring.core.cells import Cell
@@ -19,6 +19,9 @@ from scoring.glen.tile import Resource
 
 SYMBOLS: Final[dict[type[Any], str]] = {
     events.SetUp: TILE,
+    events.DieRolled: DIE,
+    events.WarehouseSet: WAREHOUSE,
+    events.TrackSet: TRACK,
     events.MemberMoved: CLAN,
     events.Promoted: CHIEFTAIN,
     events.Scored: VP,
@@ -30,10 +33,7 @@ SYMBOLS: Final[dict[type[Any], str]] = {
 ICONS: Final[dict[type[Any], str]] = {
     events.RulingMade: "scale-balance",
     events.FigureMoved: "chess-pawn",
-    events.DieRolled: "dice-3-outline",
     events.TurnEnded: "check",
-    events.WarehouseSet: "warehouse",
-    events.TrackSet: "rotate-right",
     events.GameEnded: "trophy-outline",
     events.GameReopened: "play-outline",
 }

@@ -9,7 +9,7 @@ from scoring.glen.track import THE_DIE, Stop, Track
 
 
 class TrackStop(NamedTuple):
-    """A space of the track: a player's colour, the die, or a tile with how many tiles ahead of the mover it lies."""
+    """A space of the track: a player's colour, the die, or a tile with how many tiles ahead it lies; 0 behind."""
 
     player: str = ""
     colour: str = ""
@@ -43,17 +43,19 @@ def may_roll(state: TableState) -> bool:
     return not state.ended and next_mover(state) == THE_DIE
 
 
-def stops(state: TableState, *, as_it_is: bool = False) -> list[TrackStop]:
-    """The track from its end, where the next to move stands; while a turn goes on `as_it_is` keeps the gaps."""
-    track = state.game.track if as_it_is else coming(state)
+def stops(state: TableState, player: str = "") -> list[TrackStop]:
+    """The track from its end, where the next to move stands; tiles are counted from there or from a player's figure."""
+    track = coming(state)
     if track is None:
         return []
-    colours = {player.name: player.colour or "white" for player in state.game.players}
+    colours = {each.name: each.colour or "white" for each in state.game.players}
+    start = Stop(player=player)
     found: list[TrackStop] = []
-    ahead = 0
+    ahead, counts = 0, start not in track.chain
     for stop in track.chain:
+        counts = counts or stop == start
         if stop.is_tile:
-            ahead += 1
+            ahead += counts
             found.append(TrackStop(ahead=ahead))
         else:
             found.append(TrackStop(stop.player or "", colours.get(stop.player or "", ""), stop.die))

@@ -45,9 +45,9 @@ class EvidenceLine(Tap, Backed, Line):
 class Evidence(Column):
     """Everything there is to say about a score, with a picture where tiles are concerned."""
 
-    def __init__(self, told: Told, player: Player, *, with_sums: bool = True) -> None:
+    def __init__(self, told: Told, player: Player, *, with_sums: bool = True, high: float = BOARD_HEIGHT) -> None:
         super().__init__(gap=4)
-        self.told, self.player = told, player
+        self.told, self.player, self.high = told, player, high
         self.lines: list[EvidenceLine] = []
         self.board = self._board() if any(line.cells for line in told.lines) else None
         parts: list[Widget] = [
@@ -60,7 +60,7 @@ class Evidence(Column):
             self.add_widget(part)
 
     def _board(self) -> Board:
-        board = Board(touchable=False, ring=0.1, size_hint_y=None, height=dp(BOARD_HEIGHT))
+        board = Board(touchable=False, ring=0.1, size_hint_y=None, height=dp(self.high))
         board.show(territory_tiles(self.player.territory), overlay=self._overlay(None))
         return board
 

@@ -17,8 +17,9 @@ from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol, spoken
 from companion.games.glen.model.scoring_table import ScoringView, current, tell_amount, view_of
-from companion.games.glen.scorings.evidence import Evidence
+from companion.games.glen.scorings.evidence import BOARD_HEIGHT, Evidence
 from companion.games.glen.scorings.flow import book
+from companion.games.glen.scorings.overview import overview_card
 from companion.games.glen.scorings.rows import chart_card, player_row, rule_head
 from companion.games.glen.scorings.sum import rebook_card, sum_card, sum_notes
 from companion.games.glen.screen import GlenScreen
@@ -41,6 +42,10 @@ from scoring.glen.track import SCORINGS
 
 SUM: Final = "Σ"
 TABS: Final = (*ACHIEVEMENTS, SUM)
+WIDEST: Final = 620
+"""The sums grow no wider, in dp."""
+WIDE_BOARD: Final = 330
+"""The height of a territory where there is room, in dp."""
 LIST: Final = 400
 """The width of the list beside the proof, in dp."""
 
@@ -170,7 +175,8 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _proof(self, view: ScoringView, name: str) -> Column:
         player = view.then.find(name)
         assert player is not None
-        proof = Evidence(view.told_of(name, self.rule), player, with_sums=False)
+        high = WIDE_BOARD if self.layout is Layout.WIDE else BOARD_HEIGHT
+        proof = Evidence(view.told_of(name, self.rule), player, with_sums=False, high=high)
         if self.session.running and self.session.looking_at is None:
             proof.add_widget(self._another(view, name))
         return proof
@@ -193,6 +199,10 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
             parts.append(card)
         parts.append(sum_card(view, self._open_cell, content_width(self)))
         parts += [Text(note, "body", colour="on_surface_variant") for note in sum_notes(view)]
+        heading = Text(_("All scorings"), "label", colour="primary")
+        views = [view if number == self.number else view_of(self.session, number) for number in SCORINGS]
+        room = min(content_width(self) - dp(24), dp(WIDEST))
+        parts.append(Column(heading, overview_card(views, self._open_scoring, room), gap=6))
         return parts
 
     # --- the foot ---
@@ -263,6 +273,10 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
 
     def _open_cell(self, rule: str, name: str) -> None:
         self.rule, self.player = rule, name
+        self._changed()
+
+    def _open_scoring(self, number: int, name: str) -> None:
+        self.number, self.rule, self.player = number, ACHIEVEMENTS[0], name
         self._changed()
 
     def _changed(self) -> None:

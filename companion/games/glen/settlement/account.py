@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
+from companion.games.glen.art.symbols import PLACE, VP
 from companion.games.glen.model.score_lines import (
     MINUS,
     below_zero,
@@ -63,7 +64,7 @@ def _so_far(screen: GlenSettlementScreen) -> Row:
     return Row(
         title,
         screen.result.by_scoring(screen.player),
-        leading=Symbol("vp", 36),
+        leading=Symbol(VP, 36),
         trailing=str(screen.result.scores[screen.player].vp),
         on_tap=lambda: screen.shell.push("scoring", player=screen.player),
         test_id="scorings_row",
@@ -71,7 +72,7 @@ def _so_far(screen: GlenSettlementScreen) -> Row:
 
 
 def _no_card() -> Row:
-    return Row(_("No card that counts now"), leading=Symbol("glen-loch", 36), trailing="+0", style="name")
+    return Row(_("No card that counts now"), leading=Symbol(PLACE, 36), trailing="+0", style="name")
 
 
 def _settled(screen: GlenSettlementScreen, rule: str) -> Row:

@@ -16,6 +16,7 @@ from companion.games.glen.model.report import game_report
 from companion.games.glen.model.score_lines import plain, signed
 from companion.games.glen.model.settlement_result import PARTS, SettlementResult, SettlementStage
 from companion.games.glen.scorings.page import PageLine
+from companion.games.glen.scorings.sum import rebook_card
 from companion.games.glen.screen import GlenScreen
 from companion.games.glen.settlement.account import account_card
 from companion.games.glen.settlement.bars import HEADLINES, LOOKS, NAMES, named_parts
@@ -50,7 +51,8 @@ class GlenSettlementScreen(PlaceKeeping, GlenScreen):
         self.result = SettlementResult(self.session.state)
         stage, player = arguments.get("stage"), arguments.get("player")
         self.stage = next((each for each in self.result.stages if each == stage), SettlementStage.SO_FAR)
-        self.player = player if player in self.session.state.names else self.session.player
+        first = self.result.winners[0].name if self.session.state.ended else self.session.player
+        self.player = player if player in self.session.state.names else first
         self.growing: SettlementStage | None = None
 
     def build(self) -> None:
@@ -114,14 +116,15 @@ class GlenSettlementScreen(PlaceKeeping, GlenScreen):
         return [stage for stage in PARTS if stage in seen]
 
     def _notices(self) -> list[Widget]:
+        notices: list[Widget] = [card] if (card := rebook_card(self.shell)) else []
         missing = self.result.missing_scorings()
         if not missing or self.session.state.ended:
-            return []
+            return notices
         numbers = ", ".join(str(number) for number in missing)
         text = Text(_("Not booked: scoring {numbers}.").format(numbers=numbers), "body", colour="on_gold_container")
         button = PushButton(_("Look at it"), kind="text", test_id="missing_scoring")
         button.action = lambda: self.shell.push("scoring", number=missing[0])
-        return [Card(Line(text, button, gap=8), colour="gold_container", padding=(14, 4, 4, 4))]
+        return [*notices, Card(Line(text, button, gap=8), colour="gold_container", padding=(14, 4, 4, 4))]
 
     # --- the bars ---
 

@@ -18,6 +18,7 @@ from companion.games.glen.model.standing import GlenStanding
 from companion.widgets.symbol import draw_symbol
 from companion.widgets.territory import TerritoryBoard
 from scoring.core.cells import Cell
+from scoring.core.neighbours import NEIGHBOURS
 
 CARRIED: Final = 44
 """The size of a clan member under a finger, in dp."""
@@ -64,9 +65,10 @@ class GlenBoard(TerritoryBoard):
         self.show_scene(replace(scene, tiles=shown, cursor=self.scene.cursor, overlay=over))
 
     def _marks(self, standing: GlenStanding, name: str, held: Cell | None) -> Overlay:
-        """What can be activated, or whose clan member is held."""
+        """What can be activated, or whose clan member is held and where it can go."""
         if held is not None:
-            return Overlay(stamps=(Stamp(Sign.SELECTED, held),))
+            reached = (cell for cell in NEIGHBOURS[held].touching if cell in standing.territory(name))
+            return Overlay(stamps=(Stamp(Sign.SELECTED, held), *(Stamp(Sign.FRESH, cell) for cell in reached)))
         return Overlay(stamps=activations(standing.state, name))
 
     # --- carrying a clan member ---

@@ -95,7 +95,7 @@ class CounterRow(GridLayout):
     """Counters side by side, all equally wide."""
 
     def __init__(self, columns: int) -> None:
-        super().__init__(cols=columns, spacing=dp(6), size_hint_y=None)
+        super().__init__(cols=columns, spacing=dp(6), size_hint_y=None, height=0)
         self.bind(minimum_height=self.setter("height"))
         self.chips: list[CounterChip] = []
         self._worded = False

@@ -14,7 +14,7 @@ from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.glen.art.symbols import DIE
 from companion.games.glen.model.picker_choice import stack_now
-from companion.games.glen.model.track_row import TrackStop, may_move, may_roll, stops
+from companion.games.glen.model.track_row import TrackStop, may_roll, stops
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.buttons import PushButton
@@ -38,7 +38,7 @@ class StopView(Tap, Drawn):
 
     def __init__(self, stop: TrackStop, *, mover: bool = False, **options: Any) -> None:
         self.stop, self.mover = stop, mover
-        self.text = str(stop.ahead) if stop.is_tile else stop.player
+        self.text = (str(stop.ahead) if stop.ahead else "") if stop.is_tile else stop.player
         side = max(dp(SIDE), theme.text("row").line + dp(18))
         wide = side if stop.is_tile else side * FIGURE
         super().__init__(size_hint=(None, None), size=(wide, side), pos_hint={"center_y": 0.5}, **options)
@@ -64,13 +64,14 @@ class StopView(Tap, Drawn):
         draw_centred(text_label(self.text, "row"), self.center_x, self.center_y, colour)
 
 
-def stop_views(found: Sequence[TrackStop], on_steps: Callable[[int], object] | None) -> list[StopView]:
-    """The spaces of a track; those with tiles can be tapped where somebody may move there."""
+def stop_views(found: Sequence[TrackStop], on_steps: Callable[[int], object] | None, mover: str = "") -> list[StopView]:
+    """The spaces of a track; tiles ahead of the mover can be tapped. Unless one is named, the last figure moves."""
+    last = mover or (found[0].player if found else "")
     views = []
-    for number, stop in enumerate(found):
-        on_tap = partial(on_steps, stop.ahead) if on_steps is not None and stop.is_tile else None
+    for stop in found:
+        on_tap = partial(on_steps, stop.ahead) if on_steps is not None and stop.ahead else None
         name = f"steps:{stop.ahead}" if stop.is_tile else f"figure:{stop.player or 'die'}"
-        views.append(StopView(stop, mover=number == 0 and not stop.is_tile, on_tap=on_tap, test_id=name))
+        views.append(StopView(stop, mover=bool(stop.player) and stop.player == last, on_tap=on_tap, test_id=name))
     return views
 
 
@@ -127,10 +128,12 @@ class TrackSheet(GlenSheet):
         left = TILES - track.drawn
         text = ngettext("{count} tile is left in the stacks", "{count} tiles are left in the stacks", left)
         self.head(_("The track · stack {number}").format(number=stack_now(state)), text.format(count=left))
-        moves = self.table.can_build and may_move(self.session.now, self.player)
-        views = stop_views(stops(state), self.table.playing.move_figure if moves else None)
+        move = self.table.playing.move_figure if self.table.can_build else None
+        views = stop_views(stops(state, self.player), move, self.player)
         self.body.add_widget(Flow(*views, gap=4))
-        note = _("From the next to move to the newest tile. Numbers count tiles, not figures.")
+        note = _(
+            "From the next to move to the newest tile. A tap moves {name}'s figure; numbers count tiles only."
+        ).format(name=self.player)
         self.body.add_widget(Text(note, "body", colour="on_surface_variant"))
         if self.table.can_build:
             self._add_corrections()

@@ -13,6 +13,7 @@ from companion.games.glen.model.scoring_table import (
     view_of,
 )
 from companion.games.glen.model.session import GlenSession
+from scoring.glen.catalogue import by_name
 from scoring.glen.game import Mode
 from scoring.glen.play import acts
 from scoring.glen.rules import RULES
@@ -97,6 +98,36 @@ def test_a_step_of_before_that_is_taken_back_makes_a_booked_scoring_another(sess
     session.do(view.booking())
     assert vp(session) == [8, 2, 0]
     assert changed_scorings(session) == []
+
+
+@pytest.fixture
+def laid(tmp_path: Path, store_at: StoreAt) -> GlenSession:
+    """Two players, one of whom laid a tile that was taken for a village, and two booked scorings."""
+    session = GlenSession(store_at(tmp_path))
+    session.start(RULES, acts.set_up(acts.new_game(PEOPLE[:2], Mode.TILES)))
+    session.do(acts.lay(session.now, "Isla", (0, 1), by_name()["T4"], anyway=True))
+    for number in (1, 2):
+        book(session, number)
+    return session
+
+
+def test_a_tile_that_was_another_one_all_the_time_changes_the_scorings_it_lay_in(laid: GlenSession) -> None:
+    assert vp(laid) == [0, 0]
+    laid.do(acts.change(laid.now, "Isla", (0, 1), by_name()["castle-moil"], anyway=True))
+    views = changed_scorings(laid)
+    assert [view.number for view in views] == [1, 2]
+    assert [view.changes()["Isla"] for view in views] == [2, 2]
+    for view in views:
+        laid.do(view.booking())
+    assert vp(laid) == [4, 0]
+    assert changed_scorings(laid) == []
+
+
+def test_a_tile_that_was_taken_back_and_laid_anew_counts_from_then_on(laid: GlenSession) -> None:
+    laid.do(acts.take_back(laid.now, "Isla", (0, 1)))
+    laid.do(acts.lay(laid.now, "Isla", (0, 1), by_name()["T4"], anyway=True))
+    laid.do(acts.change(laid.now, "Isla", (0, 1), by_name()["castle-moil"], anyway=True))
+    assert changed_scorings(laid) == []
 
 
 def test_one_that_was_counted_by_hand_stays_as_it_is(session: GlenSession) -> None:

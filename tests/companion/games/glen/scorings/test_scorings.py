@@ -47,7 +47,7 @@ def test_a_row_tells_count_and_difference_and_opens_its_proof(due: Driver) -> No
     assert due.shows("10 − 3 = 7")  # noqa: RUF001
     due.tap("row:Ewan")
     assert due.shows("5 chieftains")
-    assert due.shows("3 bonnets at ")
+    assert due.shows("3 bonnets: Cawdor Castle, ")
     assert due.find("evidence_board") is not None
     due.tap("row:Ewan")
     assert due.find("evidence_board") is None
@@ -94,6 +94,17 @@ def test_tabs_lead_one_after_the_other_to_the_sum(due: Driver) -> None:
     assert due.get("cell:whisky:Isla").below == "5 − 0"  # noqa: RUF001
     due.tap("cell:whisky:Isla")
     assert due.get("points:whisky:Isla") is not None
+
+
+def test_all_three_scorings_stand_below_the_sum_and_lead_to_their_proofs(due: Driver) -> None:
+    due.tap("tab:Σ")
+    session = session_of(due)
+    for number in (1, 2, 3):
+        for name in session.now.names:
+            assert due.get(f"total:{number}:{name}").text == f"+{view_of(session, number).total(name)}"
+    due.tap("total:2:Moira")
+    assert due.shows("Booked")
+    assert due.get("points:whisky:Moira").text == f"+{view_of(session, 2).points('Moira', 'whisky')}"
 
 
 def test_after_the_last_scoring_the_settlement_is_next(due: Driver) -> None:

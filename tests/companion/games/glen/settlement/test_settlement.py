@@ -13,6 +13,7 @@ import pytest
 
 from companion.games.glen.model.session import GlenSession
 from companion.session import play_log
+from scoring.glen.play import acts
 from scoring.glen.settlement import settle
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.games import before_scoring, count, open_sample, show, start_points
@@ -87,6 +88,19 @@ def test_a_scoring_that_is_not_booked_is_named_and_led_to(driver: Driver) -> Non
     assert driver.shows("Scoring 3")
 
 
+def test_a_scoring_that_would_be_another_now_is_booked_again_from_here(driver: Driver) -> None:
+    session = start_points(driver, 2)
+    count(session, "Isla", whisky=3)
+    count(session, "Ewan", whisky=2)
+    session.do(acts.book_scoring(session.now, 1))
+    session.undo("Ewan")
+    show(driver, "settlement")
+    assert driver.get("total:Isla").text == "1"
+    driver.tap("rebook")
+    assert driver.get("total:Isla").text == "3"
+    assert driver.find("rebook") is None
+
+
 def test_who_shares_the_first_place_is_told_with_the_reason(driver: Driver) -> None:
     session = start_points(driver, 2)
     count(session, "Isla", vp=10, resources=2)
@@ -109,6 +123,7 @@ def test_the_game_can_be_gone_back_into_and_ended_again(scored: Driver) -> None:
 def test_a_finished_game_opens_at_its_result(driver: Driver) -> None:
     open_sample(driver)
     assert driver.screen == "settlement"
+    assert driver.shows("Ewan, point by point")
     driver.restart()
     assert driver.screen == "settlement"
     assert driver.shows("Ewan wins")
@@ -146,6 +161,20 @@ def test_the_picture_of_the_result_is_drawn(driver: Driver) -> None:
     driver.tap("menu:picture")
     driver.wait(0.3)
     assert shared(driver).startswith(b"\x89PNG")
+
+
+def test_a_result_of_points_alone_can_be_shared_as_a_picture_and_in_words(driver: Driver) -> None:
+    session = start_points(driver, 5)
+    count(session, "Una", vp=31, castle_of_mey=0)
+    show(driver, "settlement")
+    driver.tap("show_all")
+    driver.tap("menu")
+    driver.tap("menu:picture")
+    driver.wait(0.3)
+    assert shared(driver).startswith(b"\x89PNG")
+    driver.tap("share")
+    (call,) = [call for call in driver.device.calls if call[0] == "share_text"]
+    assert "1. Una: 37 VP" in str(call[1])
 
 
 def test_a_play_logger_gets_the_result(driver: Driver) -> None:

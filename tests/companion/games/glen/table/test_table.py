@@ -8,10 +8,10 @@ from companion.games.glen.table.screen import GlenTableScreen
 from scoring.glen.game import Mode
 from scoring.glen.play.acts import new_game
 from scoring.glen.play.events import DieRolled
-from scoring.glen.tile import Resource
+from scoring.glen.tile import Kind, Resource
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
-from tests.companion.games.glen.at_table import PEOPLE, middle_game, play, press_cell, table, tap_cell, who
-from tests.companion.looking import faults
+from tests.companion.games.glen.at_table import PEOPLE, middle_game, play, press_cell, table, tap_cell, tile_of, who
+from tests.companion.looking import faults, small_targets
 
 
 def test_the_track_offers_the_tiles_ahead_of_whose_turn_it_is(driver: Driver) -> None:
@@ -182,3 +182,41 @@ def test_it_holds_together_in_every_size(driver: Driver, size: tuple[int, int], 
         driver.back()
     press_cell(driver, (1, -1))
     assert faults(driver.shell) == []
+
+
+def test_without_resources_their_counters_take_no_room(driver: Driver) -> None:
+    screen = play(driver, middle_game(mode=Mode.TILES))
+    assert driver.find("counter:wood") is None
+    assert screen.lower.resources.height == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET], ids=["phone", "landscape", "tablet"])
+def test_every_target_is_at_least_48(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    play(driver, middle_game(5))
+    assert list(small_targets(driver.shell)) == []
+    driver.tap("steps:1")
+    tap_cell(driver, (-2, 0))
+    assert list(small_targets(driver.shell)) == []
+    driver.back()
+    press_cell(driver, (1, -1))
+    assert list(small_targets(driver.shell)) == []
+
+
+def test_on_the_whole_track_anybodys_figure_can_be_moved_if_the_table_insists(driver: Driver) -> None:
+    play(driver)
+    driver.tap("player:Rory")
+    driver.tap("phase:move")
+    driver.tap("steps:2")
+    assert driver.shows("It is Isla's turn.")
+    driver.tap(text="Do it anyway")
+    assert driver.shell.session.now.turn.player == "Rory"
+
+
+def test_a_table_that_keeps_no_resources_activates_movement_only(driver: Driver) -> None:
+    play(driver, middle_game(mode=Mode.TILES))
+    tap_cell(driver, (-2, 0))
+    driver.tap(f"tile:{tile_of(Kind.FOREST, road=True, nth=1).id}")
+    driver.tap("do:all")
+    turn = driver.shell.session.now.turn
+    assert (turn.activated, turn.movement) == (((-1, 1),), 1)
