@@ -26,7 +26,8 @@ class LoggedGame(NamedTuple):
 
     id: str
     name: str
-    bgg_id: int
+    bgg_id: int | None = None
+    """Its number at BoardGameGeek, where that is known for certain; without it the logger goes by the name."""
 
 
 def play_link(game: LoggedGame, journal: Journal[Any], standing: Sequence[Standing]) -> str:
@@ -53,13 +54,8 @@ def play(game: LoggedGame, journal: Journal[Any], standing: Sequence[Standing]) 
 
 
 def _game(game: LoggedGame) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "sourceGameId": game.id,
-        "bggId": game.bgg_id,
-        "highestWins": True,
-        "noPoints": False,
-    }
+    number = {} if game.bgg_id is None else {"bggId": game.bgg_id}
+    return {"name": game.name, "sourceGameId": game.id, **number, "highestWins": True, "noPoints": False}
 
 
 def _players(standing: Sequence[Standing]) -> list[dict[str, Any]]:

@@ -39,6 +39,8 @@ class Segment(Tap, Drawn):
         style = theme.text("label")
         tick = style.size * 1.5 if self.selected and self.width > dp(88) else 0
         label = text_label(self.text, style)
+        if label.texture.width + tick > self.width - dp(12):
+            tick = 0  # words before the tick, which the colour says as well
         if label.texture.width > self.width - tick - dp(12):
             label = text_label(self.text, style, self.width - tick - dp(12), lines=1)
         width, height = label.texture.size

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.layout import LOW
+from companion.games import GAMES, last_kind, title_of
 from companion.games.rule_book import Rule
 from companion.screens.base import Screen
 from companion.screens.rules.entry import RuleBody, book_for
@@ -22,6 +23,7 @@ from companion.widgets.buttons import Chip, IconButton, PushButton
 from companion.widgets.containers import Centred, Line, Scroll, Space
 from companion.widgets.field import TextField
 from companion.widgets.long_list import LongList, empty_list
+from companion.widgets.segmented import Segmented
 
 LIST: Final = 0.42
 """The list's part of the width where the entry is shown beside it."""
@@ -62,7 +64,7 @@ class RulesScreen(Screen):
         self.list = LongList({Topic: TopicLine, RuleItem: RuleLine}, owner=self, test_id="rules_list")
         self.body = BoxLayout(orientation="vertical")
         column = BoxLayout(orientation="vertical")
-        for part in (*self._head(), chip_row, self.body):
+        for part in (*self._head(), *self._games(), chip_row, self.body):
             column.add_widget(part)
         both = ListAndPane(column, self.shell.width, BoxLayout, share=LIST)
         self.pane = both.pane
@@ -79,6 +81,20 @@ class RulesScreen(Screen):
             return [bar, Line(self.field, self.clear, gap=4, padding=(16, 0, 8, 4))]
         arrow = [IconButton("arrow-left", on_tap=back, test_id="back")] if back else []
         return [Line(*arrow, self.field, self.clear, *self.undo, gap=4, padding=(4 if arrow else 16, 6, 8, 4))]
+
+    def _games(self) -> list[Widget]:
+        """Outside of a game, whose rules they are; in a game there is no question."""
+        if self.shell.in_game or len(GAMES) == 1:
+            return []
+        shown = self.game or self.shell.session.kind or last_kind(self.shell.store)
+        choices = [(kind, title_of(kind)) for kind in GAMES]
+        row = Segmented(choices, shown, self._choose_game, test_id="rules_of")
+        return [Line(row, padding=(16, 4, 16, 4))]
+
+    def _choose_game(self, kind: str) -> None:
+        self.game = kind
+        self.topic = self.section = self.entry = ""
+        self.refresh()
 
     def refresh(self) -> None:
         if self.pushed != (len(self.shell.path) > 1) or bool(self.undo) is not self.shell.in_game:

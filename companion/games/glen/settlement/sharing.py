@@ -12,7 +12,7 @@ from companion.screens.share.text import share_text
 from companion.session.play_log import LoggedGame, play_link
 from companion.shell.navigation import Shell
 
-PLAYED: Final = LoggedGame("glen-more", "Glen More", 66362)
+PLAYED: Final = LoggedGame("glen-more", "Glen More")
 
 
 def sharing_entries(shell: Shell) -> list[MenuEntry]:

@@ -20,7 +20,7 @@ from companion.games.glen.table.sheet import GlenSite
 from companion.games.glen.table.turn_bar import TurnBar
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.containers import Column, Line, Scroll
-from companion.widgets.painting import box, draw_label, outline, rounded, text_label
+from companion.widgets.painting import box, draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
 from scoring.glen.comparison import ACHIEVEMENTS
 from scoring.glen.game import Mode
@@ -29,6 +29,9 @@ from scoring.glen.tile import RESOURCES as KINDS
 SYMBOLS: Final = {"whisky": BARREL, "chieftains": CHIEFTAIN, "places": PLACE}
 BY_HAND: Final = {"whisky": "whisky", "chieftains": "chieftains"}
 """What a long press sets by hand; the places are those of the territory."""
+
+PALE: Final = 0.45
+"""How much is left of the picture of what there is none of."""
 
 
 class Counter(NamedTuple):
@@ -46,10 +49,12 @@ class CounterChip(Tap, Drawn):
     counter = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, *, stacked: bool = False, **options: Any) -> None:
+        self.stacked = stacked
         options.setdefault("size_hint", (1, None))
         super().__init__(**options)
-        self.height = max(dp(48), theme.text("row").line + dp(18))
+        lines = theme.text("row").line + (theme.text("small_label").line + dp(10) if stacked else dp(18))
+        self.height = max(dp(48), lines)
         for name in ("counter", "selected"):
             self.fbind(name, self.repaint)
 
@@ -76,25 +81,41 @@ class CounterChip(Tap, Drawn):
             rounded(area, dp(12), theme.colour("container_high"))
         if self.pressed:
             rounded(area, dp(12), theme.colour("on_surface", 0.08))
-        faded = 1.0 if self.counter.amount else 0.45
-        number, note = text_label(self.text, "row"), text_label(self.counter.note, "small_label")
-        taken = number.texture.width + (note.texture.width + dp(6) if self.counter.note else 0) + dp(12)
+        (self._paint_stacked if self.stacked else self._paint_line)()
+
+    def _paint_line(self) -> None:
+        """Picture and number, the note at the end."""
+        number, note = text_label(self.text, "row"), text_label(self.note, "small_label")
+        taken = number.texture.width + (note.texture.width + dp(6) if self.note else 0) + dp(12)
         size = min(self.height - dp(14), max(dp(14), self.width - taken - dp(8)))
         spare = max(0.0, self.width - taken - size - dp(4))
-        x = self.x + dp(6) + (min(spare / 2, dp(14)) if not self.counter.note else min(spare / 3, dp(8)))
-        draw_symbol(self.counter.symbol, x + size / 2, self.center_y, size, faded)
-        ink = theme.colour("on_surface", faded)
-        draw_label(number, x + size + dp(4), self.center_y - number.texture.height / 2, ink)
-        if self.counter.note:
+        x = self.x + dp(6) + (min(spare / 2, dp(14)) if not self.note else min(spare / 3, dp(8)))
+        self._paint_amount(number, x, self.center_y, size, dp(4))
+        if self.note:
             y = self.center_y - note.texture.height / 2
-            colour = theme.colour("on_surface_variant")
-            draw_label(note, self.right - dp(8) - note.texture.width, y, colour)
+            draw_label(note, self.right - dp(8) - note.texture.width, y, theme.colour("on_surface_variant"))
+
+    def _paint_stacked(self) -> None:
+        """Picture and number, the note below them."""
+        number, note = text_label(self.text, "row"), text_label(self.note, "small_label")
+        size = min(self.height * 0.45, max(dp(14), self.width - number.texture.width - dp(10)))
+        x = self.center_x - (size + dp(3) + number.texture.width) / 2
+        self._paint_amount(number, x, self.top - dp(4) - size / 2, size, dp(3))
+        draw_centred(note, self.center_x, self.y + dp(4) + note.texture.height / 2, theme.colour("on_surface_variant"))
+
+    def _paint_amount(self, number: Any, x: float, y: float, size: float, gap: float) -> None:
+        """What there is none of is paler, but not its number."""
+        some = bool(self.counter.amount)
+        draw_symbol(self.counter.symbol, x + size / 2, y, size, 1.0 if some else PALE)
+        ink = theme.colour("on_surface" if some else "on_surface_variant")
+        draw_label(number, x + size + gap, y - number.texture.height / 2, ink)
 
 
 class CounterRow(GridLayout):
-    """Counters side by side, all equally wide."""
+    """Counters side by side, all equally wide; `stacked` ones have their notes below."""
 
-    def __init__(self, columns: int) -> None:
+    def __init__(self, columns: int, *, stacked: bool = False) -> None:
+        self.stacked = stacked
         super().__init__(cols=columns, spacing=dp(6), size_hint_y=None, height=0)
         self.bind(minimum_height=self.setter("height"))
         self.chips: list[CounterChip] = []
@@ -109,7 +130,7 @@ class CounterRow(GridLayout):
         """Brings the row up to date; each counter has what a tap and what a long press do."""
         if len(counters) != len(self.chips):
             self.clear_widgets()
-            self.chips = [CounterChip() for _counter in counters]
+            self.chips = [CounterChip(stacked=self.stacked) for _counter in counters]
             for chip in self.chips:
                 self.add_widget(chip)
         for chip, counter, (tap, hold) in zip(self.chips, counters, actions, strict=True):
@@ -142,7 +163,7 @@ class Counters(Backed, BoxLayout):
         super().__init__(orientation="vertical", test_id="counters")
         self.turn = TurnBar(table, upright=upright)
         self.resources = CounterRow(3 if upright else 5)
-        self.scores = CounterRow(1 if upright else 3)
+        self.scores = CounterRow(1 if upright and theme.large else 3, stacked=upright and not theme.large)
         rows = [self.resources, self.scores] if upright or not theme.large else [self._one_row()]
         self.column = column = Column(self.turn, *rows, gap=6, padding=(12, 6, 12, 8))
         if upright and not whole:

@@ -76,6 +76,25 @@ def test_what_belongs_to_a_rule_is_one_tap_away(rules: Driver) -> None:
     assert pictures(rules) == [place_picture("loch-ness")]
 
 
+def test_outside_of_a_game_the_rules_of_either_can_be_read(driver: Driver) -> None:
+    driver.tap("go:rules")
+    assert "tile:sheep" in listed(driver)
+    driver.type("search", "castle")
+    driver.tap("rules_of:glen-more")
+    assert driver.screen == "rules"
+    assert "place:castle-moil" in listed(driver)
+    assert "tile:sheep" not in listed(driver)
+    driver.tap("rule:place:castle-moil")
+    assert driver.shows("At once you get 1 barrel.")
+    driver.back()
+    driver.tap("rules_of:isle-of-skye")
+    assert not any(key.startswith("place:") for key in listed(driver))
+
+
+def test_in_a_game_there_is_no_choice_of_rules(rules: Driver) -> None:
+    assert rules.find("rules_of") is None
+
+
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET])
 @pytest.mark.parametrize("text", [100, 200])
 def test_entries_fit_every_window(rules: Driver, size: tuple[int, int], text: int) -> None:

@@ -183,7 +183,12 @@ def test_a_play_logger_gets_the_result(driver: Driver) -> None:
     driver.tap("menu:play_log")
     (call,) = [call for call in driver.device.calls if call[0] == "share_text"]
     told: dict[str, Any] = json.loads(unquote(str(call[1]).removeprefix(play_log.ADDRESS)))
-    assert told["game"]["sourceGameId"] == "glen-more"
+    assert told["game"] == {
+        "name": "Glen More",
+        "sourceGameId": "glen-more",
+        "highestWins": True,
+        "noPoints": False,
+    }
     assert [player["score"] for player in told["players"]] == [33, 42, 34, 23]
 
 
