@@ -76,6 +76,13 @@ class Incoming:
     pieces: tuple[Pieces, ...] = ()
 
 
+class Written(NamedTuple):
+    """What an export holds: the number of its games, and how many could not be read."""
+
+    games: int
+    missing: int
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """What became of it: the numbers of the games and how many of them were new, and what each library got."""
@@ -107,18 +114,18 @@ def _cell(content: object) -> object:
     return f"'{content}" if isinstance(content, str) and content.lstrip(" ").startswith(FORMULA) else content
 
 
-def write_all(store: Store, path: Path) -> int:
-    """Every game and every composed piece in one file; answers with the number of games."""
-    games = list(_readable(store))
+def write_all(store: Store, path: Path) -> Written:
+    """Every game and every composed piece in one file; what cannot be read is counted."""
+    games, missing = _readable(store)
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
-        for number, found in games:
-            archive.writestr(_member(f"{GAMES_FOLDER}/{number:04}.json"), game_text(found))
+        for number, text in games:
+            archive.writestr(_member(f"{GAMES_FOLDER}/{number:04}.json"), text)
         for library in _libraries():
-            if text := library.dumps(store):
-                archive.writestr(_member(library.file_name), text)
+            if tiles := library.dumps(store):
+                archive.writestr(_member(library.file_name), tiles)
     save(path, buffer.getvalue())
-    return len(games)
+    return Written(len(games), missing)
 
 
 def _member(name: str) -> zipfile.ZipInfo:
@@ -129,15 +136,19 @@ def _member(name: str) -> zipfile.ZipInfo:
     return member
 
 
-def _readable(store: Store) -> Iterator[tuple[int, GameLog]]:
-    """The games that can be read and have been set up, the oldest first."""
+def _readable(store: Store) -> tuple[list[tuple[int, str]], int]:
+    """The texts of the games that can be read and have been set up, the oldest first, and how many cannot be read."""
+    games: list[tuple[int, str]] = []
+    missing = 0
     for record in sorted(store.games(), key=lambda record: record.id):
         try:
             found = read_log(store, record.id)
-        except BadFile:
-            continue
-        if found.state().names:
-            yield record.id, found
+            # A game that can be played on and not be written, for whatever reason, must not take the others along.
+            if found.state().names:
+                games.append((record.id, game_text(found)))
+        except Exception:
+            missing += 1
+    return games, missing
 
 
 def _libraries() -> Iterator[Library]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from scoring.core.reading import Field
+from scoring.core.reading import BadFile, Field
 
 MOST_ENTRIES: Final = 50_000
 
@@ -190,17 +190,29 @@ def write(journal: Journal[E], write_event: WriteEvent[E]) -> list[dict[str, Any
 
 def read(field: Field, read_event: ReadEvent[E]) -> Journal[E]:
     """A whole log from its objects; an entry that does not follow from those before it is refused."""
+    log, fault = read_sound(field, read_event)
+    if fault is not None:
+        raise fault
+    return log
+
+
+def read_sound(field: Field, read_event: ReadEvent[E]) -> tuple[Journal[E], BadFile | None]:
+    """A log as far as it can be read, and why it cannot be read further."""
     course: _Course[E] = _Course()
     entries: list[Entry[E]] = []
-    for written in field.items(MOST_ENTRIES):
-        entry = read_entry(written, read_event)
-        if entry.number != len(entries):
-            written.need("number").refuse(f"{len(entries)} is expected")
-        if fault := course.fault(entry):
-            written.refuse(fault)
-        course.follow(entry)
-        entries.append(entry)
-    return Journal(tuple(entries))
+    fault = None
+    try:
+        for written in field.items(MOST_ENTRIES):
+            entry = read_entry(written, read_event)
+            if entry.number != len(entries):
+                written.need("number").refuse(f"{len(entries)} is expected")
+            if reason := course.fault(entry):
+                written.refuse(reason)
+            course.follow(entry)
+            entries.append(entry)
+    except BadFile as error:
+        fault = error
+    return Journal(tuple(entries)), fault
 
 
 def _read_time(field: Field) -> str:

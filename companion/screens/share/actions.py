@@ -68,11 +68,21 @@ def export_all(shell: Shell) -> None:
     """Every game and composed tile on this device, in one file."""
     path = exchange.new_path(folder(), ("all",), ".zip", date.today())
     try:
-        exchange.write_all(shell.store, path)
+        written = exchange.write_all(shell.store, path)
     except OSError as error:
         _refuse(shell, _unwritten(error))
         return
+    except BadFile as error:
+        _refuse(shell, str(error))
+        return
     _offer(shell, path)
+    if written.missing:
+        text = ngettext(
+            "{count} game could not be read and is missing.",
+            "{count} games could not be read and are missing.",
+            written.missing,
+        )
+        shell.say(f"{_('Saved as {path}').format(path=path)} · {text.format(count=written.missing)}", seconds=LONG)
 
 
 def hand_on(shell: Shell, data: bytes, ending: str, words: Iterable[str] | None = None) -> None:
@@ -128,6 +138,8 @@ def import_text(shell: Shell, text: str) -> str:
 
 
 def _import(shell: Shell, read: Callable[[], exchange.Incoming]) -> str:
+    if shell.store.only_looking:
+        return _("Clan Companion is open in another window: here you can only look.")
     try:
         incoming = read()
     except BadFile as error:
