@@ -58,7 +58,7 @@ def read_log(store: Store, game: int) -> GameLog:
     rules = rules_of(kind)
     entries = store.entries(game)
     written = [{"number": entry.number, "time": entry.at.isoformat(), **entry.payload} for entry in entries]
-    journal, fault = log.read_sound(Field(written, ""), rules.read_event)
+    journal, fault = log.read_sound(Field(written, ""), rules.read_event, most=len(written))
     found = _foldable(rules, journal)
     if 0 < len(found.journal.entries) < len(entries):
         store.cut(game, len(found.journal.entries))

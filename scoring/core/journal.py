@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from scoring.core.reading import BadFile, Field
 
 MOST_ENTRIES: Final = 50_000
+"""What a file may hold; no game on a device grows longer."""
+HIGHEST_NUMBER: Final = 10 * MOST_ENTRIES
 
 
 class OfPlayer(Protocol):
@@ -173,9 +174,9 @@ def write_entry(entry: Entry[E], write_event: WriteEvent[E]) -> dict[str, Any]:
 
 def read_entry(field: Field, read_event: ReadEvent[E]) -> Entry[E]:
     """An entry from its object, or a BadFile with one sentence."""
-    number = field.need("number").integer(0, MOST_ENTRIES)
+    number = field.need("number").integer(0, HIGHEST_NUMBER)
     time, taken, brought = (field.get(key) for key in ("time", "taken_back", "brought_back"))
-    when = _read_time(time) if time else None
+    when = time.time() if time else None
     if taken:
         return Entry(number, when, TakenBack(_read_numbers(taken)))
     if brought:
@@ -196,13 +197,13 @@ def read(field: Field, read_event: ReadEvent[E]) -> Journal[E]:
     return log
 
 
-def read_sound(field: Field, read_event: ReadEvent[E]) -> tuple[Journal[E], BadFile | None]:
+def read_sound(field: Field, read_event: ReadEvent[E], most: int = MOST_ENTRIES) -> tuple[Journal[E], BadFile | None]:
     """A log as far as it can be read, and why it cannot be read further."""
     course: _Course[E] = _Course()
     entries: list[Entry[E]] = []
     fault = None
     try:
-        for written in field.items(MOST_ENTRIES):
+        for written in field.items(most):
             entry = read_entry(written, read_event)
             if entry.number != len(entries):
                 written.need("number").refuse(f"{len(entries)} is expected")
@@ -215,15 +216,6 @@ def read_sound(field: Field, read_event: ReadEvent[E]) -> tuple[Journal[E], BadF
     return Journal(tuple(entries)), fault
 
 
-def _read_time(field: Field) -> str:
-    text = field.text(longest=40)
-    try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        field.refuse("a time such as 2025-01-31T19:42:00 is expected")
-    return text
-
-
 def _read_numbers(field: Field) -> tuple[int, ...]:
-    numbers = tuple(entry.integer(0, MOST_ENTRIES) for entry in field.items(MOST_ENTRIES))
+    numbers = tuple(entry.integer(0, HIGHEST_NUMBER) for entry in field.items(HIGHEST_NUMBER))
     return numbers or field.refuse("at least one number is expected")

@@ -36,7 +36,7 @@ def folder() -> Path:
 def share_game(shell: Shell) -> None:
     """The game file."""
     found = log_of(shell.session.rules, shell.session.journal)
-    hand_on(shell, exchange.game_text(found).encode(), ".json")
+    hand_on(shell, lambda: exchange.game_text(found).encode(), ".json")
 
 
 def share_report(shell: Shell) -> None:
@@ -85,12 +85,15 @@ def export_all(shell: Shell) -> None:
         shell.say(f"{_('Saved as {path}').format(path=path)} · {text.format(count=written.missing)}", seconds=LONG)
 
 
-def hand_on(shell: Shell, data: bytes, ending: str, words: Iterable[str] | None = None) -> None:
+def hand_on(shell: Shell, data: bytes | Callable[[], bytes], ending: str, words: Iterable[str] | None = None) -> None:
     """Saves some content under a telling name, and shares the file where the device can."""
     names = shell.session.now.names if words is None else words
     path = exchange.new_path(folder(), names, ending, date.today())
     try:
-        exchange.save(path, data)
+        exchange.save(path, data() if callable(data) else data)
+    except BadFile as error:
+        _refuse(shell, str(error))
+        return
     except OSError as error:
         _refuse(shell, _unwritten(error))
         return
@@ -120,6 +123,14 @@ def pick_file(shell: Shell) -> None:
     """Lets the players choose a file with the system's picker; it comes as if another app had sent it."""
     if shell.device.pick_file() is Outcome.NOT_AVAILABLE:
         shell.say(_("This device has no app for choosing files."))
+
+
+def typed_path(text: str) -> Path:
+    """Where a file lies whose path was typed; somebody who has no home folder here is part of the name."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
 
 
 def dropped_path(name: bytes | str) -> Path:
