@@ -30,7 +30,14 @@ def main() -> None:
     import gc
     import os
 
+    from companion.core.paths import NoHome, data_folder
+
     file = file_named(sys.argv[1:])
+    try:
+        data_folder()
+    except NoHome as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
 
     # Kivy would take our arguments for its own, and settings that some other app needs.
     os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1")

@@ -105,9 +105,45 @@ def mountain(side: int, share: float, tunnels: int) -> Callable[[random.Random],
     return make
 
 
+def tunnel_tile(rng: random.Random, edges: str, mouths: int = 4) -> Tile:
+    """A tile of up to four mountains whose roads, besides the edges they are given, have so many mouths in all."""
+    mountains: list[str] = [""] * rng.randint(1, 4)
+    for letter in "NESW":
+        mountains[rng.randrange(len(mountains))] += letter
+    groups = [edges[at : at + 2] for at in range(0, len(edges), 2)]
+    groups += [""] * max(0, rng.randint(1, 3) - len(groups))
+    dug = [rng.randrange(len(groups)) for _ in range(mouths)]
+    roads = [
+        TileRoad(group, tunnels=tuple(rng.randrange(len(mountains)) for place in dug if place == number))
+        for number, group in enumerate(groups)
+    ]
+    areas = tuple(TileArea(Terrain.MOUNTAIN, letters) for letters in mountains)
+    return Tile(TileSet.CUSTOM, Face(areas, tuple(road for road in roads if road.edges or road.tunnels)))
+
+
+def box(share: float, tunnels: int = 12) -> Callable[[random.Random], Territory]:
+    """Catalogue tiles, the tunnel tiles of the box among them, a share of whose edges have roads."""
+
+    def make(rng: random.Random) -> Territory:
+        laid = list(of_catalogue_tiles(rng))
+        dug = set(rng.sample([each.cell for each in laid[1:]], tunnels))
+        return Territory(
+            Placement(each.cell, tunnel_tile(rng, "".join(edge for edge in "NESW" if rng.random() < share)))
+            if each.cell in dug
+            else each
+            for each in laid
+        )
+
+    return make
+
+
+HALF_A_SECOND = 500.0
+
 ROADS = (
     RoadField(f"{TILES} catalogue tiles", of_catalogue_tiles, WELL_UNDER_50),
     RoadField(f"{TILES} composed tiles, {DENSER} times the roads", denser, WELL_UNDER_50),
+    RoadField(f"{TILES} tiles with 12 tunnel tiles of 4 mouths", box(0.6), HALF_A_SECOND),
+    RoadField(f"{TILES} tiles with 12 tunnel tiles of 4 mouths, roads at all edges", box(1.0), HALF_A_SECOND),
     RoadField("6 x 6 crossroads", crossroads(6), TWO_SECONDS),
     RoadField("6 x 6 crossroads, 6 without roads", crossroads(6, 6), TWO_SECONDS),
     RoadField("7 x 7 crossroads", crossroads(7)),

@@ -27,9 +27,27 @@ def data_folder() -> Path:
     return _home_of_data() / FOLDER
 
 
+class NoHome(RuntimeError):
+    """There is no place for games; the message is one sentence for people."""
+
+    def __init__(self) -> None:
+        super().__init__(f"There is no home folder: name a folder for your games in {DATA_VARIABLE}.")
+
+
+def home_folder() -> Path | None:
+    """The user's own folder; a service or a broken account has none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return None
+
+
 def _home_of_data() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    variable = {"win32": "APPDATA", "darwin": ""}.get(sys.platform, "XDG_DATA_HOME")
+    if chosen := os.environ.get(variable):
+        return Path(chosen)
+    home = home_folder()
+    if home is None:
+        raise NoHome
+    parts = {"win32": ("AppData", "Roaming"), "darwin": ("Library", "Application Support")}
+    return home.joinpath(*parts.get(sys.platform, (".local", "share")))

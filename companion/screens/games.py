@@ -74,6 +74,9 @@ class GamesScreen(Screen):
 
     def _delete(self, game: int) -> None:
         """Gone at once, and the message brings it back."""
+        if self.store.only_looking:
+            self.shell.say(_("Clan Companion is open in another window: here you can only look."))
+            return
         if self.session.game == game:
             if self.shell.in_game:
                 self.shell.home()

@@ -19,14 +19,16 @@ import re
 import time
 import unicodedata
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.core.i18n import _
-from companion.core.paths import DATA_VARIABLE, FOLDER, data_folder
+from companion.core.paths import DATA_VARIABLE, FOLDER, data_folder, home_folder
 from companion.games import GAMES, face_of
 from companion.session.logs import GameLog, NewerFile, keep_log, read_log
 from companion.session.state_cache import StateCache
@@ -54,8 +56,14 @@ ZIP_HEAD: Final = b"PK"
 GAMES_FOLDER: Final = "games"
 MOST_FILES: Final = 2000
 MOST_LISTED: Final = 20
-MOST_BYTES: Final = 50 * MAX_BYTES
+MOST_BYTES: Final = 64_000_000
 """All files of an export together; more is no export of ours."""
+MOST_PRESSED: Final = 100
+"""How many times smaller an archive may make a file: ours shrink to a tenth, and bombs to a thousandth."""
+SMALL: Final = 100_000
+"""Bytes of a file that may be pressed as much as it likes."""
+LARGEST_LETTER: Final = 4
+"""Bytes of a letter in UTF-8."""
 LONGEST_STEM: Final = 40
 FORMULA: Final = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 """Beginnings that a spreadsheet would take for a formula; the last four are the wide forms of the first."""
@@ -76,6 +84,13 @@ class Incoming:
     pieces: tuple[Pieces, ...] = ()
 
 
+class Written(NamedTuple):
+    """What an export holds: the number of its games, and how many could not be read."""
+
+    games: int
+    missing: int
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """What became of it: the numbers of the games and how many of them were new, and what each library got."""
@@ -89,8 +104,13 @@ class Kept:
 
 
 def game_text(found: GameLog) -> str:
-    """The text of a game file."""
-    return json.dumps(found.rules.write_file(found.journal), ensure_ascii=False, indent=1)
+    """The text of a game file; a long game comes without blanks, and none is longer than a file may be."""
+    written = found.rules.write_file(found.journal)
+    for layout in ({"indent": 1}, {"separators": (",", ":")}):
+        text = json.dumps(written, ensure_ascii=False, **layout)
+        if len(text) * LARGEST_LETTER <= MAX_BYTES or len(text.encode()) <= MAX_BYTES:
+            return text
+    raise BadFile(_("This game is larger than a game file may be."))
 
 
 def csv_text(lines: Iterable[Iterable[object]]) -> str:
@@ -107,18 +127,20 @@ def _cell(content: object) -> object:
     return f"'{content}" if isinstance(content, str) and content.lstrip(" ").startswith(FORMULA) else content
 
 
-def write_all(store: Store, path: Path) -> int:
-    """Every game and every composed piece in one file; answers with the number of games."""
-    games = list(_readable(store))
+def write_all(store: Store, path: Path) -> Written:
+    """Every game and every composed piece in one file; what cannot be read is counted."""
+    games, missing = _readable(store)
+    if len(games) > MOST_FILES or sum(len(text.encode()) for _number, text in games) > MOST_BYTES:
+        raise BadFile(_("These are more games than one export can hold. Share them one by one."))
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
-        for number, found in games:
-            archive.writestr(_member(f"{GAMES_FOLDER}/{number:04}.json"), game_text(found))
+        for number, text in games:
+            archive.writestr(_member(f"{GAMES_FOLDER}/{number:04}.json"), text)
         for library in _libraries():
-            if text := library.dumps(store):
-                archive.writestr(_member(library.file_name), text)
+            if tiles := library.dumps(store):
+                archive.writestr(_member(library.file_name), tiles)
     save(path, buffer.getvalue())
-    return len(games)
+    return Written(len(games), missing)
 
 
 def _member(name: str) -> zipfile.ZipInfo:
@@ -129,15 +151,19 @@ def _member(name: str) -> zipfile.ZipInfo:
     return member
 
 
-def _readable(store: Store) -> Iterator[tuple[int, GameLog]]:
-    """The games that can be read and have been set up, the oldest first."""
+def _readable(store: Store) -> tuple[list[tuple[int, str]], int]:
+    """The texts of the games that can be read and have been set up, the oldest first, and how many cannot be read."""
+    games: list[tuple[int, str]] = []
+    missing = 0
     for record in sorted(store.games(), key=lambda record: record.id):
         try:
             found = read_log(store, record.id)
-        except BadFile:
-            continue
-        if found.state().names:
-            yield record.id, found
+            # A game that can be played on and not be written, for whatever reason, must not take the others along.
+            if found.state().names:
+                games.append((record.id, game_text(found)))
+        except Exception:
+            missing += 1
+    return games, missing
 
 
 def _libraries() -> Iterator[Library]:
@@ -151,10 +177,10 @@ def _libraries() -> Iterator[Library]:
 def exports_folder(app_folder: Path) -> Path:
     """Where files go on this device: among the documents, or beside the app's own data."""
     own = app_folder != data_folder() or bool(os.environ.get(DATA_VARIABLE))
-    if not own:
+    if not own and (home := home_folder()) is not None:
         for name in DOCUMENTS:
-            if (Path.home() / name).is_dir():
-                return Path.home() / name / FOLDER
+            if (home / name).is_dir():
+                return home / name / FOLDER
     return app_folder / EXPORTS
 
 
@@ -199,14 +225,27 @@ def known_files(folder: Path) -> list[Path]:
 
 def read(path: Path) -> Incoming:
     """What a file holds, or a BadFile with one sentence."""
-    if _is_archive(path):
-        return _read_archive(path)
-    return _read_document(read_document(path))
+    with _within_memory():
+        if _is_archive(path):
+            return _read_archive(path)
+        return _read_document(read_document(path))
 
 
 def loads(text: str) -> Incoming:
     """What the text of a file holds, or a BadFile with one sentence."""
-    return _read_document(document(text))
+    with _within_memory():
+        return _read_document(document(text))
+
+
+@contextmanager
+def _within_memory() -> Iterator[None]:
+    """A file that is too much for this device is refused like any other."""
+    try:
+        yield
+    except MemoryError:
+        raise BadFile(_("There is not enough memory for this file.")) from None
+    except RecursionError:
+        raise BadFile(_("This file is nested too deeply to be a game.")) from None
 
 
 def _read_document(found: Field) -> Incoming:
@@ -233,6 +272,8 @@ def read_game(document: Field) -> GameLog:
 
 def _is_archive(path: Path) -> bool:
     try:
+        if not path.is_file():
+            return False
         with path.open("rb") as file:
             return file.read(len(ZIP_HEAD)) == ZIP_HEAD
     except (OSError, ValueError):
@@ -249,9 +290,9 @@ def _read_archive(path: Path) -> Incoming:
                 found = _read_member(name, data)
                 games += found.games
                 pieces += found.pieces
-    except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError, EOFError, ValueError) as error:
-        if isinstance(error, BadFile):
-            raise
+    except BadFile:
+        raise
+    except (zipfile.BadZipFile, zlib.error, OSError, RuntimeError, NotImplementedError, EOFError, ValueError):
         raise BadFile(_("{file}: this export is damaged").format(file=path.name)) from None
     if not games and not pieces:
         raise BadFile(_("{file}: there is no game in this file").format(file=path.name))
@@ -264,6 +305,12 @@ def _members(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     if len(members) > MOST_FILES or sum(member.file_size for member in members) > MOST_BYTES:
         raise BadFile(_("This export is larger than any that this app writes."))
     for member in members:
+        if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise BadFile(
+                _("{file}: this export is packed in a way that this app does not write").format(file=member.filename)
+            )
+        if member.file_size > max(SMALL, MOST_PRESSED * member.compress_size):
+            raise BadFile(_("{file}: this file is packed too tightly to be a game").format(file=member.filename))
         with archive.open(member) as file:
             data = file.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:

@@ -18,11 +18,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, Generic, NamedTuple
 
+from companion.core.i18n import _
 from companion.core.signals import Signal
 from companion.session.logs import GameLog, keep_log, payload, read_log
 from companion.session.state_cache import StateCache
 from companion.store import Store
-from scoring.core.journal import Journal, NothingThere
+from scoring.core.journal import MOST_ENTRIES, Journal, NothingThere
 from scoring.core.rules import E, Rules, S
 
 OPEN_GAME: Final = "open_game"
@@ -53,6 +54,8 @@ class Session(Generic[S, E]):
     def __init__(self, store: Store) -> None:
         self.store = store
         self.changed: Signal[[]] = Signal()
+        self.refused: Signal[[str]] = Signal()
+        """Why a step was not taken, or became something else than expected, in one sentence."""
         self.game: int | None = None
         self.journal: Journal[E] = Journal()
         self.now: S = NO_GAME
@@ -61,6 +64,8 @@ class Session(Generic[S, E]):
         self._rules: Rules[S, E] | None = None
         self._cache: StateCache[S, E] | None = None
         self._seen: S = NO_GAME
+        self._forking = False
+        store.not_kept.connect(self._gone_on_elsewhere)
 
     @property
     def rules(self) -> Rules[S, E]:
@@ -87,23 +92,27 @@ class Session(Generic[S, E]):
 
     def start(self, rules: Rules[S, E], set_up: E) -> int:
         """Begins a new game; the one that was open stays in the store."""
+        if self._only_looking():
+            return 0
         self.close()
         self._take(rules)
         # One write for all of it: an app that is killed meanwhile has begun the game or has not.
         with self.store.together():
-            self.game = game = self.store.new_game(rules.id)
+            self.game = self.store.new_game(rules.id)
             empty: Journal[E] = Journal()
             self._add(empty.append(set_up, self._time()))
             players = rules.summary(self.now)["players"]
             self.store.remember_people((player["name"], player["colour"]) for player in players)
             self.player = next(iter(self.now.names), "")
             self._remember({"player": self.player})
-            self.store.settings[OPEN_GAME] = game
+            self.store.settings[OPEN_GAME] = self.game
         self.changed.send()
-        return game
+        return self.game or 0
 
     def take_over(self, found: GameLog) -> int:
         """Opens a game that comes with its log, from a file, as a new game of this device."""
+        if self._only_looking():
+            return 0
         self.close()
         game = keep_log(self.store, found)
         self.open(game, found)
@@ -116,6 +125,7 @@ class Session(Generic[S, E]):
         """
         found = found or read_log(self.store, game)
         self.now = found.state()
+        self.store.set_summary(game, found.rules.summary(self.now))
         self._rules, self._cache = found.rules, found.cache
         self.game, self.journal, self.looking_at = game, found.journal, None
         player = str(self.store.game(game).place.get("player", ""))
@@ -139,7 +149,7 @@ class Session(Generic[S, E]):
 
     def do(self, event: E) -> bool:
         """Appends what happened."""
-        if self.game is None or self.looking_at is not None:
+        if self.game is None or self.looking_at is not None or not self._can_step():
             return False
         self._add(self.journal.append(event, self._time()))
         self.changed.send()
@@ -147,13 +157,13 @@ class Session(Generic[S, E]):
 
     def undo(self, player: str | None = None) -> bool:
         """Takes the last step back, or the last one of a player; the set-up stays."""
-        if self.game is None or self.looking_at is not None or not self.can_undo(player):
+        if self.game is None or self.looking_at is not None or not self.can_undo(player) or not self._can_step():
             return False
         return self._step(self.journal.undo(player, self._time()))
 
     def undo_to(self, number: int) -> bool:
         """Takes back everything after an entry, as one step."""
-        if self.game is None or number < 0:
+        if self.game is None or number < 0 or not self._can_step():
             return False
         self.looking_at = None
         try:
@@ -164,7 +174,7 @@ class Session(Generic[S, E]):
 
     def redo(self) -> bool:
         """Brings back what was taken back last."""
-        if self.game is None or self.looking_at is not None or not self.journal.can_redo():
+        if self.game is None or self.looking_at is not None or not self.journal.can_redo() or not self._can_step():
             return False
         return self._step(self.journal.redo(self._time()))
 
@@ -227,6 +237,35 @@ class Session(Generic[S, E]):
 
     # --- inside ---
 
+    def _can_step(self) -> bool:
+        """May the log grow? Not while another window has the folder, and not beyond what a file can hold."""
+        if self._only_looking():
+            return False
+        if len(self.journal.entries) >= MOST_ENTRIES:
+            self.refused.send(_("The log of this game is full: {count} steps.").format(count=MOST_ENTRIES))
+            return False
+        return True
+
+    def _only_looking(self) -> bool:
+        if self.store.only_looking:
+            self.refused.send(_("Clan Companion is open in another window: here you can only look."))
+        return self.store.only_looking
+
+    def _gone_on_elsewhere(self, games: frozenset[int]) -> None:
+        """Somebody else wrote into the log of the open game: what happened here is kept as a game of its own."""
+        if self._forking:
+            return
+        if self.game not in games or self._rules is None or self._cache is None:
+            self.refused.send(_("A change could not be saved."))
+            return
+        self._forking = True
+        try:
+            self.game = keep_log(self.store, GameLog(self._rules, self.journal, self._cache))
+            self.store.settings[OPEN_GAME] = self.game
+        finally:
+            self._forking = False
+        self.refused.send(_("This game has gone on elsewhere. What happened here is kept as a game of its own."))
+
     def _step(self, journal: Journal[E]) -> bool:
         self._add(journal)
         self.changed.send()
@@ -238,6 +277,9 @@ class Session(Generic[S, E]):
         assert self._cache is not None
         self.now = self._cache.keep(journal.in_force())
         self.journal = journal
+        if self.player not in self.now.names:
+            # A step back may lead to a table at which others sat.
+            self.player = next(iter(self.now.names), "")
         entry = journal.entries[-1]
         at = datetime.fromisoformat(entry.time) if entry.time else None
         with self.store.together():

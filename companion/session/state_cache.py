@@ -27,6 +27,11 @@ class StateCache(Generic[S, E]):
             self._events.append(event)
         return self._states[-1]
 
+    @property
+    def length(self) -> int:
+        """How many events have led to a state."""
+        return len(self._events)
+
     def look(self, events: Sequence[E]) -> S:
         """The state other events would lead to; the cache stays as it is."""
         shared = self._shared(events)

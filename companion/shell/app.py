@@ -15,6 +15,7 @@ from companion.core.i18n import i18n
 from companion.core.paths import data_folder
 from companion.core.theme import theme
 from companion.device import Device, Outcome
+from companion.session.logs import mend_summaries
 from companion.session.session import OPEN_GAME, Session
 from companion.shell.gl_context import Surfaces
 from companion.shell.kivymd_theme import ThemeColours
@@ -83,9 +84,11 @@ class ClanCompanionApp(MDApp):
         # Where the keyboard counts among the insets the shell makes room for it; elsewhere Android moves the window.
         Window.softinput_mode = "" if watched else "below_target"
         try:
+            mend_summaries(self.store)
             self._open_last_game()
             self.shell.start()
         except Exception as error:  # whatever was in front last time must not keep the app from starting
+            self.shell.forget_place()
             self.shell.fail(error)
         self.shell.notices.update()
         return self.shell
@@ -118,8 +121,8 @@ class ClanCompanionApp(MDApp):
             self.store.retry()
 
     def on_pause(self) -> bool:
-        """Everything is on the disk already; what was not could be written by now."""
-        self.store.retry()
+        """Everything is on the disk already; what was not could be written by now, and into the file itself."""
+        self.store.settle()
         return True
 
     def on_resume(self) -> None:

@@ -101,6 +101,7 @@ class Shell(FloatLayout):
         self._stops = [
             session.changed.connect(self._session_changed),
             store.trouble_changed.connect(self._refresh_late),
+            session.refused.connect(self.say),
             theme.changed.connect(self.rebuild),
             i18n.changed.connect(self.rebuild),
             field_focused.connect(self._reveal_late),
@@ -150,10 +151,17 @@ class Shell(FloatLayout):
 
     def _existing(self, path: Sequence[tuple[str, Mapping[str, Any]]], kind: str) -> list[Step]:
         """What is left of a way; another version of the app may have known other screens."""
-        return [(name, dict(arguments)) for name, arguments in path if exists(name, kind)]
+        try:
+            return [(name, dict(arguments)) for name, arguments in path if exists(name, kind)]
+        except (TypeError, ValueError):
+            # A setting can be damaged, too.
+            return []
 
     def begin(self, kind: str) -> None:
         """The set-up of a new game."""
+        if self.store.only_looking:
+            self.say(_("Clan Companion is open in another window: here you can only look."))
+            return
         self.push(f"{kind}/{face_of(kind).set_up_screen}")
 
     def go(self, name: str, **arguments: Any) -> None:
@@ -273,6 +281,11 @@ class Shell(FloatLayout):
     def open_pad(self, pad: NumberPad) -> None:
         self.layers.open_pad(pad)
 
+    def forget_place(self) -> None:
+        """What was in front failed at the start: the next start begins elsewhere."""
+        self.session.remember_path([])
+        self.store.settings[AT_HOME] = [["home", {}]]
+
     def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
         """A message at the bottom, with what can be done about it; it stays with the screen it was said on."""
         return self.layers.say(text, actions, seconds)
@@ -296,8 +309,11 @@ class Shell(FloatLayout):
         if self.path:
             self.screens.pop(self.path[-1][0], None)
         self.screen = None
-        self._error = ErrorScreen(on_back=self._recover, on_copy=lambda: self.copy(text))
+        self._error = ErrorScreen(self._recover, lambda: self.copy(text), saved=self._all_saved())
         self._arrange()
+
+    def _all_saved(self) -> bool:
+        return self.store.trouble is None and not self.store.only_looking and self.store.saves
 
     def _recover(self) -> None:
         failed = self.path[-1][0] if self.path else ""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.i18n import _
+from companion.core.i18n import _, ngettext
 from companion.core.theme import MARGIN, theme
 from companion.session.session import Session
 from companion.store import Notice, NoticeKind, Trouble, TroubleKind
@@ -29,6 +30,8 @@ def trouble_text(trouble: Trouble) -> str:
             text = _("Not saved since {time}: storage is full. Play on, but do not close the app.")
         case TroubleKind.READ_ONLY:
             text = _("Not saved since {time}: storage is read only. Play on, but do not close the app.")
+        case TroubleKind.IN_USE:
+            text = _("Not saved since {time}: Clan Companion is open in another window. Close that one.")
         case TroubleKind.OTHER:
             text = _("Not saved since {time}: {detail}. Play on, but do not close the app.")
     return text.format(time=since, detail=trouble.detail)
@@ -37,13 +40,38 @@ def trouble_text(trouble: Trouble) -> str:
 def notice_text(notice: Notice) -> str:
     """What was found instead of a good file."""
     match notice.kind:
+        case NoticeKind.DAMAGED if notice.kept:
+            text = ngettext(
+                "The file of your games was damaged. {count} game could be read and is here;"
+                " the file is kept as {file}.",
+                "The file of your games was damaged. {count} games could be read and are here;"
+                " the file is kept as {file}.",
+                notice.kept,
+            )
         case NoticeKind.DAMAGED:
             text = _("Your games could not be read. The file is kept as {file}, and a new one was begun.")
+        case NoticeKind.PARTS:
+            return _parts_text(notice)
+        case NoticeKind.IN_USE:
+            text = _("Clan Companion is open in another window. Here you can look; nothing is saved.")
         case NoticeKind.NEWER:
             text = _(
                 "Your games were saved by a newer Clan Companion. Update to open them. Until then nothing is saved;"
                 " the file is untouched."
             )
+    return text.format(file=notice.file.name, count=notice.kept)
+
+
+def _parts_text(notice: Notice) -> str:
+    """What could not be read, and where it is now."""
+    if "games" in notice.parts:
+        text = _("A game could not be read. What is left of it is kept as {file}.")
+    elif "entries" in notice.parts:
+        text = _("A game could be read only up to its last good step. The steps after it are kept as {file}.")
+    elif "tiles" in notice.parts:
+        text = _("A composed tile could not be read. What is left of it is kept as {file}.")
+    else:
+        text = _("Some settings or names could not be read. What is left of them is kept as {file}.")
     return text.format(file=notice.file.name)
 
 
@@ -52,7 +80,7 @@ class Notices:
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
-        self.dismissed = False
+        self.dismissed: set[Notice] = set()
         shell.store.trouble_changed.connect(self.update)
         shell.session.changed.connect(self.update)
         self.shown: list[tuple[str, str]] = []
@@ -78,15 +106,25 @@ class Notices:
         wanted: list[tuple[str, str, str, Action]] = []
         if store.trouble is not None:
             wanted.append((trouble_text(store.trouble), "missed", _("Try again"), store.retry))
-        if store.notice is not None and not self.dismissed:
-            wanted.append((notice_text(store.notice), "gold", _("OK"), self._dismiss))
+        for notice in store.notices:
+            if notice.kind is NoticeKind.IN_USE:
+                wanted.append((notice_text(notice), "missed", _("Try again"), self._claim))
+            elif notice not in self.dismissed:
+                wanted.append((notice_text(notice), "gold", _("OK"), partial(self._dismiss, notice)))
         if self.shell.session.looking_at is not None:
             text = _("You are looking at {time}").format(time=moment(self.shell.session))
             wanted.append((text, "gold", _("Back to now"), lambda: self.shell.session.look_at(None)))
         return wanted
 
-    def _dismiss(self) -> None:
-        self.dismissed = True
+    def _dismiss(self, notice: Notice) -> None:
+        self.dismissed.add(notice)
+        self.update()
+
+    def _claim(self) -> None:
+        """The other window may have been closed: what it left is what holds, from Home on."""
+        if self.shell.store.claim():
+            self.shell.session.close()
+            self.shell.home()
         self.update()
 
 
@@ -101,13 +139,13 @@ def moment(session: Session[Any, Any]) -> str:
 class ErrorScreen(Backed, BoxLayout):
     """Takes the place of a screen that failed, whatever that had painted by then."""
 
-    def __init__(self, on_back: Action, on_copy: Action, **options: Any) -> None:
+    def __init__(self, on_back: Action, on_copy: Action, saved: bool = True, **options: Any) -> None:
         super().__init__(orientation="vertical", padding=MARGIN, test_id="error", **options)
         for part in (
             Space(),
             Column(
                 Icon("alert-circle-outline", 40, colour="error", pos_hint={"center_x": 0.5}),
-                Text(_("Something went wrong here. Your game is safe."), "heading", align="center"),
+                Text(self._words(saved), "heading", align="center"),
                 Space(8),
                 PushButton(_("Back to the table"), on_tap=on_back, pos_hint={"center_x": 0.5}, test_id="error_back"),
                 PushButton(
@@ -123,6 +161,13 @@ class ErrorScreen(Backed, BoxLayout):
             Space(),
         ):
             self.add_widget(part)
+
+    @staticmethod
+    def _words(saved: bool) -> str:
+        """Nobody is told that a game is safe which is not on the disk."""
+        if saved:
+            return _("Something went wrong here. Your game is safe.")
+        return _("Something went wrong here, and not everything is saved. Do not close the app yet.")
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("surface"))

@@ -6,24 +6,43 @@ A write that returns is on the disk: WAL with full synchronisation survives a ki
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from companion.store.migrations import MIGRATIONS, SCHEMA_VERSION
+from companion.store import salvage
+from companion.store.migrations import FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION
+from companion.store.rows import free_name
 
 FILE_NAME: Final = "clan-companion.db"
 COMPANIONS: Final = ("-wal", "-shm")
 """The files SQLite keeps beside the main one."""
 
+LAST_VERSION: Final = 1000
+"""A file that calls itself later than this is damaged, not newer."""
 APPLICATION_ID: Final = int.from_bytes(b"Clan", "big")
-HEADER: Final = b"SQLite format 3\x00"
 HEADER_LENGTH: Final = 100
-VERSION_AT: Final = 60
+PAGE_SIZE: Final = 4096
+WAIT: Final = 2.0
+"""Seconds for another process to finish a write."""
+DISK_ERRORS: Final = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+"""What the disk or another process is to blame for, not the file: it may be over the next time."""
 
 SCHEMA: Final = (
     """CREATE TABLE games (
@@ -41,6 +60,10 @@ SCHEMA: Final = (
         PRIMARY KEY (kind, tile, point))""",
 )
 
+APPEND: Final = """INSERT INTO entries SELECT ?, ?, ?, ? WHERE ? = coalesce(
+    (SELECT number || ' ' || at || payload FROM entries WHERE game = ? ORDER BY number DESC LIMIT 1), '')"""
+"""An entry goes onto the one that was read last, and onto no other."""
+
 SqlValue = str | int | None
 Statement = tuple[str, tuple[SqlValue, ...]]
 
@@ -50,6 +73,10 @@ class NoticeKind(StrEnum):
     """The file could not be read; it was renamed and a new one begun."""
     NEWER = "newer"
     """The file was written by a newer version; it is left alone and nothing is saved."""
+    PARTS = "parts"
+    """Single rows could not be read; they were put into a file of their own."""
+    IN_USE = "in-use"
+    """Another process has the folder; here nothing is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +85,17 @@ class Notice:
 
     kind: NoticeKind
     file: Path
-    """Where the old games are now."""
+    """Where the old games are now, or what could not be read."""
+    kept: int = 0
+    """The games that could be read all the same."""
+    parts: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """How many rows of which table could not be read."""
 
 
 class TroubleKind(StrEnum):
     FULL = "full"
     READ_ONLY = "read-only"
+    IN_USE = "in-use"
     OTHER = "other"
 
 
@@ -84,11 +116,19 @@ class NewerDatabase(Exception):
     """The file belongs to a newer version of the app."""
 
 
+class InUse(Exception):
+    """Another process has the folder."""
+
+
+class NotTheLast(sqlite3.IntegrityError):
+    """Somebody else has written into the log since it was read."""
+
+
 def open_file(path: Path) -> sqlite3.Connection:
     """The database at a path, made if absent; raises Damaged, Newer, or an error of the disk."""
     _peek(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    return _prepared(sqlite3.connect(path, isolation_level=None, timeout=2.0))
+    return _prepared(sqlite3.connect(path, isolation_level=None, timeout=WAIT))
 
 
 def open_to_read(path: Path) -> sqlite3.Connection | None:
@@ -97,6 +137,7 @@ def open_to_read(path: Path) -> sqlite3.Connection | None:
     for way in ("mode=ro", "immutable=1"):
         with suppress(sqlite3.Error):
             connection = sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True, isolation_level=None)
+            connection.text_factory = salvage.text_or_bytes
             try:
                 connection.execute("SELECT count(*) FROM games").fetchone()
                 return _in_this_version(connection)
@@ -112,6 +153,7 @@ def _in_this_version(connection: sqlite3.Connection) -> sqlite3.Connection:
     if version >= SCHEMA_VERSION:
         return connection
     copy = sqlite3.connect(":memory:", isolation_level=None)
+    copy.text_factory = salvage.text_or_bytes
     try:
         connection.backup(copy)
         _migrate(copy, version)
@@ -143,45 +185,126 @@ def _peek(path: Path) -> None:
         with path.open("rb") as file:
             head = file.read(HEADER_LENGTH)
     except FileNotFoundError:
-        return
+        head = b""
     if not head:
         wal = path.with_name(path.name + COMPANIONS[0])
         if wal.exists() and wal.stat().st_size:
-            raise Damaged("the file is empty although its log is not")
+            # SQLite would throw the log away, and with it all that is left.
+            raise Damaged("the file is missing or empty although its log is not")
         return
-    if len(head) < HEADER_LENGTH or not head.startswith(HEADER):
+    if len(head) < HEADER_LENGTH or not head.startswith(salvage.HEADER):
         raise Damaged("the file is not a database")
-    if int.from_bytes(head[VERSION_AT : VERSION_AT + 4], "big") > SCHEMA_VERSION:
+    version = int.from_bytes(head[salvage.VERSION_AT : salvage.VERSION_AT + 4], "big")
+    if SCHEMA_VERSION < version <= LAST_VERSION:
         raise NewerDatabase
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
+    connection.text_factory = salvage.text_or_bytes
     try:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         _check(connection)
-    except sqlite3.OperationalError:
-        raise
-    except sqlite3.DatabaseError as error:
+    except salvage.DAMAGE as error:
+        if is_of_the_disk(error):
+            raise
         raise Damaged(str(error)) from error
 
 
 def _check(connection: sqlite3.Connection) -> None:
     version = _pragma(connection, "user_version")
-    if version > SCHEMA_VERSION:
+    if SCHEMA_VERSION < version <= LAST_VERSION:
         raise NewerDatabase
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if not version and not tables:
-        marks = (f"PRAGMA application_id={APPLICATION_ID}", f"PRAGMA user_version={SCHEMA_VERSION}")
-        write(connection, [(statement, ()) for statement in (*SCHEMA, *marks)])
+        _begin(connection)
         return
     if _pragma(connection, "application_id") != APPLICATION_ID:
         raise Damaged("the file belongs to another program")
+    if not 1 <= version <= SCHEMA_VERSION:
+        raise Damaged(f"there is no version {version}")
     answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if answer != "ok":
         raise Damaged(str(answer))
     if version < SCHEMA_VERSION:
         _migrate(connection, version)
+    _check_tables(connection)
+
+
+def _begin(connection: sqlite3.Connection) -> None:
+    marks = (f"PRAGMA application_id={APPLICATION_ID}", f"PRAGMA user_version={SCHEMA_VERSION}")
+    write(connection, [(statement, ()) for statement in (*SCHEMA, *marks)])
+
+
+def _check_tables(connection: sqlite3.Connection) -> None:
+    """A flipped bit in the schema renames a table or a column, or takes its key away."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as sound:
+        _begin(sound)
+        if _tables(connection) != _tables(sound):
+            raise Damaged("the tables are not ours")
+
+
+def _tables(connection: sqlite3.Connection) -> dict[str, list[tuple[str, str, int]]]:
+    """The columns of every table: name, type, and place in the key."""
+    return {
+        table: [(name, kind, key) for _, name, kind, _, _, key in connection.execute(f"PRAGMA table_info({table})")]
+        for table in salvage.SHAPES
+    }
+
+
+def rows_left(path: Path) -> salvage.Found:
+    """What can still be read of a damaged file, in the tables of this version."""
+    return salvage.rows_of(path, _first_pages, _migrate_first)
+
+
+def _migrate_first(connection: sqlite3.Connection) -> None:
+    if _pragma(connection, "user_version") == 1:
+        _migrate(connection, 1)
+
+
+def _first_pages() -> list[bytes]:
+    """The first page of a file that this version made, and of one that an earlier version made."""
+    pages = []
+    for schema in (SCHEMA, FIRST_SCHEMA):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / FILE_NAME
+            with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+                connection.execute(f"PRAGMA page_size={PAGE_SIZE}")
+                for statement in schema:
+                    connection.execute(statement)
+                if schema is FIRST_SCHEMA:
+                    _migrate(connection, 1)
+                connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+            pages.append(path.read_bytes()[:PAGE_SIZE])
+    return pages
+
+
+def new_file(path: Path, found: salvage.Found) -> sqlite3.Connection:
+    """A new file with the rows of a damaged one."""
+    connection = open_file(path)
+    try:
+        _fill(connection, found)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _fill(connection: sqlite3.Connection, found: salvage.Found) -> None:
+    statements: list[Statement] = [
+        (f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+        for table, rows in found.items()
+        for row in rows.values()
+    ]
+    write(connection, statements)
+
+
+def is_of_the_disk(error: BaseException) -> bool:
+    """May this be over the next time? Otherwise the file or the statement is to blame."""
+    if isinstance(error, OSError):
+        return True
+    code = getattr(error, "sqlite_errorcode", None)
+    return isinstance(error, sqlite3.OperationalError) if code is None else code & 0xFF in DISK_ERRORS
 
 
 def _migrate(connection: sqlite3.Connection, version: int) -> None:
@@ -214,18 +337,21 @@ def write(connection: sqlite3.Connection, statements: list[Statement]) -> None:
     """All statements or none."""
     with transaction(connection):
         for sql, values in statements:
-            connection.execute(sql, values)
+            if connection.execute(sql, values).rowcount != 1 and sql is APPEND:
+                raise NotTheLast("the log has gone on elsewhere")
+
+
+def checkpoint(connection: sqlite3.Connection) -> None:
+    """Moves what lies in the write-ahead log into the file itself."""
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 def set_aside(path: Path, now: datetime) -> Path:
     """Renames a damaged file and its companions, with the moment in the name; answers with the new name."""
-    stem = f"{path.stem}-damaged-{now:%Y-%m-%d-%H%M%S}"
-    kept = path.with_name(stem + path.suffix)
-    number = 2
-    while kept.exists():
-        kept = path.with_name(f"{stem}-{number}{path.suffix}")
-        number += 1
-    path.rename(kept)
+    kept = free_name(path, now, path.suffix)
+    with suppress(FileNotFoundError):
+        path.rename(kept)
     for ending in COMPANIONS:
         companion = path.with_name(path.name + ending)
         if companion.exists():
@@ -236,6 +362,8 @@ def set_aside(path: Path, now: datetime) -> Path:
 def trouble_of(error: Exception, since: datetime) -> Trouble:
     """What an error of SQLite or of the disk means for the players."""
     detail = str(error)
+    if isinstance(error, InUse):
+        return Trouble(since, TroubleKind.IN_USE, detail)
     if "full" in detail or "No space" in detail:
         return Trouble(since, TroubleKind.FULL, detail)
     if "readonly" in detail or "Read-only" in detail or isinstance(error, PermissionError):

@@ -66,6 +66,20 @@ def _drafts(content: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield f"game:{game}:tile_drafts", json.dumps(drafts)
 
 
+FIRST_SCHEMA: Final = (
+    """CREATE TABLE games (
+        id INTEGER PRIMARY KEY, kind TEXT NOT NULL, started TEXT NOT NULL, changed TEXT NOT NULL,
+        finished TEXT, summary TEXT NOT NULL DEFAULT '{}', place TEXT NOT NULL DEFAULT '{}')""",
+    """CREATE TABLE entries (
+        game INTEGER NOT NULL REFERENCES games (id), number INTEGER NOT NULL, at TEXT NOT NULL, payload TEXT NOT NULL,
+        PRIMARY KEY (game, number)) WITHOUT ROWID""",
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    "CREATE TABLE people (name TEXT PRIMARY KEY, colour TEXT, last_played TEXT NOT NULL)",
+    "CREATE TABLE tiles (id INTEGER PRIMARY KEY, tile TEXT NOT NULL, label TEXT NOT NULL, made TEXT NOT NULL)",
+    "CREATE TABLE answers (tile TEXT NOT NULL, point TEXT NOT NULL, area INTEGER NOT NULL, PRIMARY KEY (tile, point))",
+)
+"""The tables of version 1, for a damaged file that began with it."""
+
 MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_rooms_for_games,)
 """The step from version 1 to 2, from 2 to 3, and so on."""
 

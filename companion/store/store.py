@@ -9,19 +9,22 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from companion.core.signals import Signal
-from companion.store import database
-from companion.store.database import Damaged, NewerDatabase, Notice, NoticeKind, Statement, Trouble
+from companion.store import database, lock, rows
+from companion.store.database import Damaged, InUse, NewerDatabase, Notice, NoticeKind, Statement, Trouble
+from companion.store.lock import FolderLock
 from companion.store.records import Answer, GameRecord, LogEntry, Person, Piece
+from companion.store.rows import UNREADABLE, Row, Spoiled
 
+T = TypeVar("T")
 Clock = Callable[[], datetime]
 LAST_GAME: Final = "last_game"
 LAST_PIECE: Final = "last_tile"
 """The settings that hold the highest number of what was deleted: it is never given again."""
-UNREADABLE: Final = (sqlite3.Error, ValueError, TypeError)
-"""What reading rows raises whose content is not what we write."""
+REFUSED: Final = (sqlite3.Error, ValueError, TypeError, OverflowError)
+"""What a statement raises that SQLite will never take."""
 
 
 def local_time() -> datetime:
@@ -32,45 +35,55 @@ def local_time() -> datetime:
 def open_store(folder: Path, clock: Clock = local_time) -> Store:
     """The store of a folder, whatever state it is in; a damaged file is kept aside, a newer one left alone."""
     path = folder / database.FILE_NAME
+    own = lock.take(folder)
+    if own is None:
+        return _looked_at(path, clock)
     try:
-        return _read_store(path, database.open_file(path), clock)
-    except NewerDatabase:
-        return Store(None, database.open_memory(), clock, notice=Notice(NoticeKind.NEWER, path))
-    except Damaged:
-        return _begun_anew(path, clock)
-    except (OSError, sqlite3.Error) as error:
-        trouble = database.trouble_of(error, clock())
-    try:
-        return _read_store(path, database.open_to_read(path), clock, trouble=trouble)
-    except Damaged:
-        return Store(path, None, clock, trouble=trouble)
+        return _opened(path, own, clock)
+    except Exception as error:  # the app starts, whatever is in the folder
+        return Store(path, None, clock, own=own, trouble=database.trouble_of(error, clock()))
 
 
-def _read_store(
-    path: Path,
-    connection: sqlite3.Connection | None,
-    clock: Clock,
-    *,
-    notice: Notice | None = None,
-    trouble: Trouble | None = None,
-) -> Store:
-    """A store with what is in a file; what SQLite takes for good and is not ours is damage as well."""
+def _looked_at(path: Path, clock: Clock) -> Store:
+    """The store of a folder that another process has: for looking only."""
+    notice = Notice(NoticeKind.IN_USE, path)
     try:
-        return Store(path, connection, clock, notice=notice, trouble=trouble)
-    except UNREADABLE as error:
+        return _on(database.open_to_read(path), path, clock, notice=notice)
+    except (OSError, sqlite3.Error):
+        return Store(path, None, clock, notice=notice)
+
+
+def _on(connection: sqlite3.Connection | None, path: Path, clock: Clock, **found: Any) -> Store:
+    """A store on a connection, which is closed if nothing comes of it."""
+    try:
+        return Store(path, connection, clock, **found)
+    except BaseException:
         if connection is not None:
             connection.close()
-        raise Damaged(str(error)) from error
+        raise
 
 
-def _begun_anew(path: Path, clock: Clock) -> Store:
-    """A store on a new file beside the damaged one."""
+def _opened(path: Path, own: FolderLock, clock: Clock) -> Store:
+    try:
+        return _on(database.open_file(path), path, clock, own=own)
+    except NewerDatabase:
+        return Store(None, database.open_memory(), clock, own=own, notice=Notice(NoticeKind.NEWER, path))
+    except Damaged:
+        return _begun_anew(path, own, clock)
+    except (OSError, sqlite3.Error) as error:
+        trouble = database.trouble_of(error, clock())
+    return _on(database.open_to_read(path), path, clock, own=own, trouble=trouble)
+
+
+def _begun_anew(path: Path, own: FolderLock, clock: Clock) -> Store:
+    """A store on a new file beside the damaged one, with what could be read of that."""
     notice = None
     try:
-        notice = Notice(NoticeKind.DAMAGED, database.set_aside(path, clock()))
-        return _read_store(path, database.open_file(path), clock, notice=notice)
+        found = database.rows_left(path)
+        notice = Notice(NoticeKind.DAMAGED, database.set_aside(path, clock()), kept=len(found["games"]))
+        return _on(database.new_file(path, found), path, clock, own=own, notice=notice)
     except (OSError, sqlite3.Error, Damaged) as error:
-        return Store(path, None, clock, notice=notice, trouble=database.trouble_of(error, clock()))
+        return Store(path, None, clock, own=own, notice=notice, trouble=database.trouble_of(error, clock()))
 
 
 class Store:
@@ -82,26 +95,72 @@ class Store:
         connection: sqlite3.Connection | None,
         clock: Clock = local_time,
         *,
+        own: FolderLock | None = None,
         notice: Notice | None = None,
         trouble: Trouble | None = None,
     ) -> None:
-        self.notice = notice
+        self.notices: list[Notice] = [notice] if notice else []
         self.trouble = trouble
         self.trouble_changed: Signal[[]] = Signal()
+        """Trouble began or ended, or there is a notice more."""
+        self.not_kept: Signal[[frozenset[int]]] = Signal()
+        """What could not be written and never will be, with the games it belongs to: their logs are read again."""
+        self.mended: set[int] = set()
+        """Games whose summary has to be made anew from their log."""
         self._path = path
         self._connection = connection
         self._clock = clock
-        self._unsaved: list[Statement] = []
+        self._own = own
+        self._unsaved: list[list[Statement]] = []
+        self._gathered: list[Statement] = []
         self._gathering = 0
         self._unsaved_entries: dict[int, list[LogEntry]] = {}
-        self._games = {record.id: record for record in self._read_games()}
+        self._ends: dict[int, tuple[int, str]] = {}
+        """The length of each log and its last entry, as they were read or written here."""
         # Without the file nobody knows which numbers are taken: those of the clock are not.
         self._first_number = 1 if connection is not None else int(clock().timestamp())
-        self._lengths: dict[int, int] = {}
+        self._spoiled: list[Spoiled] = []
         self._people: dict[str, Person] | None = None
         self._pieces: dict[int, Piece] | None = None
         self._answers: dict[tuple[str, str, str], Answer] | None = None
-        self.settings = Settings(self, self._setting_rows())
+        self._games = self._read_games()
+        self.settings = Settings(self, self._read_settings())
+        self._keep_aside()
+
+    @property
+    def notice(self) -> Notice | None:
+        """The first thing that the players should know about what was found."""
+        return self.notices[0] if self.notices else None
+
+    @property
+    def only_looking(self) -> bool:
+        """Has another process the folder? Then nothing is written here."""
+        return self._own is None
+
+    @property
+    def saves(self) -> bool:
+        """Is there a file to write to at all?"""
+        return self._path is not None
+
+    def claim(self) -> bool:
+        """Takes the folder over from a process that has ended; everything is read again."""
+        if self._own is not None or self._path is None:
+            return self._own is not None
+        self._own = lock.take(self._path.parent)
+        if self._own is None:
+            return False
+        self.notices = [notice for notice in self.notices if notice.kind is not NoticeKind.IN_USE]
+        fresh = _opened(self._path, self._own, self._clock)
+        if self._connection is not None:
+            self._connection.close()
+        self._connection, self._path = fresh._connection, fresh._path
+        self.notices += fresh.notices
+        self._ends, self._unsaved_entries, self._first_number = {}, {}, fresh._first_number
+        self._games, self._people, self._pieces, self._answers = fresh._games, None, None, None
+        self.settings.read_again(fresh.settings)
+        self.trouble = fresh.trouble
+        self.trouble_changed.send()
+        return True
 
     # --- games and their logs ---
 
@@ -117,22 +176,23 @@ class Store:
         finished: bool = False,
     ) -> int:
         """Keeps a game with its whole log, all of it or none; answers with the game's number."""
-        number, now = self._next_number(self._games, LAST_GAME), self._clock()
+        number, now = self._next_number((*self._games, self._last_log()), LAST_GAME), self._clock()
         entries = [LogEntry(place, at, payload) for place, (at, payload) in enumerate(steps)]
         record = GameRecord(number, kind, now, now, now if finished else None, dict(summary or {}))
         self._games[number] = record
-        self._note_entries(number, 0, entries)
+        self._ends[number] = (0, "")
+        insertions = self._insertions(number, entries)
         at = now.isoformat()
         sql = "INSERT INTO games (id, kind, started, changed, finished, summary) VALUES (?, ?, ?, ?, ?, ?)"
         values = (number, kind, at, at, at if finished else None, as_json(record.summary))
-        self.write([(sql, values), *_insertions(number, entries)])
+        self.write([(sql, values), *insertions])
         return number
 
     def forget_game(self, game: int) -> Callable[[], None]:
         """Deletes a game with its log; calling the answer brings it back as it was."""
-        record, entries = self._games.pop(game), self.entries(game)
-        self._lengths.pop(game, None)
+        record, entries, end = self._games.pop(game), self.entries(game), self._ends.pop(game)
         self._unsaved_entries.pop(game, None)
+        self.mended.discard(game)
         tables = (("entries", "game"), ("games", "id"))
         with self.together():
             self.write([(f"DELETE FROM {table} WHERE {column} = ?", (game,)) for table, column in tables])
@@ -140,11 +200,13 @@ class Store:
 
         def bring_back() -> None:
             self._games[game] = record
-            self._note_entries(game, 0, entries)
+            self._ends[game] = (0, "")
+            insertions = self._insertions(game, entries)
+            assert self._ends[game] == end
             finished = record.finished.isoformat() if record.finished else None
             times = record.started.isoformat(), record.changed.isoformat(), finished
             values = (game, record.kind, *times, as_json(record.summary), as_json(record.place))
-            self.write([("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", values), *_insertions(game, entries)])
+            self.write([("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", values), *insertions])
 
         return bring_back
 
@@ -172,31 +234,100 @@ class Store:
         summary: Mapping[str, Any] | None = None,
     ) -> list[LogEntry]:
         """Adds several entries at once, all of them or none."""
-        first = self._length(game)
+        first = self._end(game)[0]
         entries = [LogEntry(number, at, payload) for number, (at, payload) in enumerate(steps, first)]
         record, now = self._games[game], self._clock()
         record = replace(record, changed=now, summary=record.summary if summary is None else dict(summary))
         self._games[game] = record
-        self._note_entries(game, first, entries)
         values = (now.isoformat(), as_json(record.summary), game)
         sql = "UPDATE games SET changed = ?, summary = ? WHERE id = ?"
-        self.write([*_insertions(game, entries), (sql, values)])
+        self.write([*self._insertions(game, entries), (sql, values)])
         return entries
 
-    def _note_entries(self, game: int, first: int, entries: list[LogEntry]) -> None:
-        """Until they are on the disk, entries are read from memory."""
-        self._lengths[game] = first + len(entries)
+    def _insertions(self, game: int, entries: list[LogEntry]) -> list[Statement]:
+        """Puts entries at the end of a log. Until they are on the disk, they are read from memory."""
+        statements: list[Statement] = []
+        for entry in entries:
+            before = self._ends[game][1]
+            at, payload = entry.at.isoformat(), as_json(entry.payload)
+            statements.append((database.APPEND, (game, entry.number, at, payload, before, game)))
+            self._ends[game] = (entry.number + 1, f"{entry.number} {at}{payload}")
         self._unsaved_entries.setdefault(game, []).extend(entries)
+        return statements
 
     def entries(self, game: int) -> list[LogEntry]:
-        """A game's log from the beginning."""
-        rows = self._rows("SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number", game)
-        found = {
-            number: LogEntry(number, datetime.fromisoformat(at), json.loads(payload)) for number, at, payload in rows
-        }
-        # A game that was deleted and brought back while the disk took nothing is in both places.
-        found |= {entry.number: entry for entry in self._unsaved_entries.get(game, ())}
-        return [found[number] for number in sorted(found)]
+        """A game's log from the beginning, as far as it can be read; what cannot is set aside."""
+        found, end = self._read_log(game)
+        unsaved = self._unsaved_entries.get(game)
+        if unsaved:
+            # A game that was deleted and brought back while the disk took nothing is in both places.
+            numbered = {entry.number: entry for entry in (*found, *unsaved)}
+            return [numbered[number] for number in sorted(numbered)]
+        self._ends[game] = end
+        return found
+
+    def cut(self, game: int, length: int) -> None:
+        """Keeps only the first entries of a log; the rest goes into a file of its own."""
+        sql = "SELECT game, number, at, payload FROM entries WHERE game = ? AND number >= ? ORDER BY number"
+        self._spoiled += [Spoiled("entries", row) for row in self._rows(sql, game, length)]
+        self._ends.pop(game, None)
+        self._unsaved_entries.pop(game, None)
+        if not length and game in self._games:
+            self._spoil_game(game)
+        self._keep_aside()
+
+    def _read_log(self, game: int) -> tuple[list[LogEntry], tuple[int, str]]:
+        found: list[LogEntry] = []
+        end, damaged = (0, ""), False
+        sql = "SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number"
+        for row in self._rows(sql, game):
+            try:
+                entry = rows.entry_of(*row)
+            except UNREADABLE:
+                damaged = True
+            else:
+                damaged = damaged or entry.number != len(found)
+            if damaged:
+                self._spoiled.append(Spoiled("entries", (game, *row)))
+            else:
+                found.append(entry)
+                end = (entry.number + 1, f"{row[0]} {row[1]}{row[2]}")
+        self._keep_aside()
+        return found, end
+
+    def _last_log(self) -> int:
+        """The highest number that a log has, even if its game is lost."""
+        return max(
+            (last for (last,) in self._rows("SELECT max(game) FROM entries") if isinstance(last, int)), default=0
+        )
+
+    def logs_without_game(self) -> list[int]:
+        """The logs of games whose own row was lost with a damaged page."""
+        if all(notice.kind is not NoticeKind.DAMAGED for notice in self.notices):
+            return []
+        numbers = (number for (number,) in self._rows("SELECT DISTINCT game FROM entries"))
+        return [number for number in numbers if number not in self._games]
+
+    def adopt(self, game: int, kind: str) -> None:
+        """Lists a game again of which only the log is left."""
+        log = self.entries(game)
+        times = [entry.at for entry in log] or [self._clock()]
+        self._games[game] = GameRecord(game, kind, times[0], times[-1])
+        values = (game, kind, times[0].isoformat(), times[-1].isoformat())
+        self.write([("INSERT INTO games (id, kind, started, changed) VALUES (?, ?, ?, ?)", values)])
+        self.mended.add(game)
+
+    def _end(self, game: int) -> tuple[int, str]:
+        if game not in self._ends:
+            self._ends[game] = self._read_log(game)[1]
+        return self._ends[game]
+
+    def set_summary(self, game: int, summary: Mapping[str, Any]) -> None:
+        """What a list shows of a game, where it could not be read or no longer follows from the log."""
+        self.mended.discard(game)
+        if self._games[game].summary != summary:
+            self._games[game] = replace(self._games[game], summary=dict(summary))
+            self.write([("UPDATE games SET summary = ? WHERE id = ?", (as_json(summary), game))])
 
     def set_place(self, game: int, place: Mapping[str, Any]) -> None:
         """Remembers which screen and player are in front."""
@@ -287,49 +418,119 @@ class Store:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What is written inside reaches the disk at its end, all of it or none."""
+        """What is written inside reaches the disk at its end, all of it or, if something raises, none."""
+        before = None if self._gathering else self._copied()
         self._gathering += 1
         try:
             yield
+        except BaseException:
+            if before is not None:
+                self._gathered = []
+                self._games, self._ends, self._unsaved_entries, self._people, self._pieces, self._answers, own = before
+                self.settings.restore(own)
+            raise
         finally:
             self._gathering -= 1
-            if not self._gathering:
-                self.retry()
+        if not self._gathering:
+            self._queue()
+            self.retry()
+
+    def _copied(self) -> tuple[Any, ...]:
+        """All that a write changes in memory."""
+        unsaved = {game: list(entries) for game, entries in self._unsaved_entries.items()}
+        tables = (None if each is None else dict(each) for each in (self._people, self._pieces, self._answers))
+        return (dict(self._games), dict(self._ends), unsaved, *tables, self.settings.copied())
 
     def write(self, statements: list[Statement]) -> None:
         """Writes at once; what cannot be written waits in order and is tried again with the next write."""
-        self._unsaved += statements
-        self.retry()
+        self._gathered += statements
+        if not self._gathering:
+            self._queue()
+            self.retry()
+
+    def _queue(self) -> None:
+        if self._gathered and not self.only_looking:
+            self._unsaved.append(self._gathered)
+        self._gathered = []
 
     def retry(self) -> bool:
         """Tries to write what waits; True if everything is on the disk."""
-        if self._gathering or (not self._unsaved and self.trouble is None):
+        if self._gathering or self.only_looking or (not self._unsaved and self.trouble is None):
             return not self._unsaved
+        refused: list[list[Statement]] = []
         try:
             if self._connection is None or self.trouble is not None:
                 self._reopen()
             if self._connection is not None:
-                database.write(self._connection, self._unsaved)
-        except (OSError, sqlite3.Error, Damaged, NewerDatabase) as error:
+                refused = self._write(self._connection)
+        except Exception as error:  # whatever it is, the game goes on and the banner says so
             self._set_trouble(error)
             return False
         self._unsaved.clear()
         self._unsaved_entries.clear()
         self._set_trouble(None)
+        if refused:
+            self._forget(refused)
         return True
+
+    def _write(self, connection: sqlite3.Connection) -> list[list[Statement]]:
+        """All that waits in one write; if SQLite will not have it, step by step, without those it refuses."""
+        try:
+            database.write(connection, [statement for step in self._unsaved for statement in step])
+            return []
+        except REFUSED as error:
+            if database.is_of_the_disk(error):
+                raise
+        refused = []
+        for step in list(self._unsaved):
+            try:
+                database.write(connection, step)
+            except REFUSED as error:
+                if database.is_of_the_disk(error):
+                    raise
+                refused.append(step)
+            self._unsaved.remove(step)
+        return refused
+
+    def _forget(self, refused: list[list[Statement]]) -> None:
+        """What was refused is not there: memory is what the disk has, and whoever is concerned is told."""
+        games = frozenset(
+            int(values[0] or 0)
+            for step in refused
+            for sql, values in step
+            if sql is database.APPEND or sql.startswith("INSERT INTO games")
+        )
+        self._people = self._pieces = self._answers = None
+        self._games = self._read_games()
+        self.settings.restore(self._read_settings())
+        for game in games:
+            self._ends.pop(game, None)
+        self.not_kept.send(games)
+
+    def settle(self) -> None:
+        """Writes what waits, and moves the log beside the file into it: what is left can be copied as one file."""
+        if self.retry() and self._connection is not None and not self.only_looking:
+            database.checkpoint(self._connection)
 
     def close(self) -> None:
         """Writes what waits and lets go of the file for good: what comes too late does not open it again."""
-        self.retry()
+        self.settle()
         self._path = None
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+        if self._own is not None:
+            self._own.release()
 
     def _reopen(self) -> None:
         """A disk that was read only or full may have recovered; a connection from then has not."""
         if self._path is None:
             return
+        if self._own is not None and not self._own.held:
+            own = lock.take(self._path.parent)
+            if own is None:
+                raise InUse("Clan Companion is open in another window")
+            self._own = own
         before, self._connection = self._connection, database.open_file(self._path)
         if before is not None:
             before.close()
@@ -340,21 +541,23 @@ class Store:
         """Begun without the file: what has been in it all the time joins what has happened since."""
         games, people, pieces, answers = self._games, self._people, self._pieces, self._answers
         self._people = self._pieces = self._answers = None
-        try:
-            self._games = {record.id: record for record in self._read_games()} | games
-            self._people = self._known_people() | (people or {})
-            self._pieces = self._known_pieces() | (pieces or {})
-            self._answers = self._known_answers() | (answers or {})
-            self.settings.join(self._setting_rows())
-        except UNREADABLE as error:
-            raise Damaged(str(error)) from error
+        self._games = self._read_games() | games
+        self._people = self._known_people() | (people or {})
+        self._pieces = self._known_pieces() | (pieces or {})
+        self._answers = self._known_answers() | (answers or {})
+        self.settings.join(self._read_settings())
+        self._keep_aside()
 
     def _next_number(self, taken: Iterable[int], setting: str) -> int:
-        return max(self._first_number, int(self.settings.get(setting, 0)) + 1, max(taken, default=0) + 1)
+        return max(self._first_number, self._used_up(setting) + 1, max(taken, default=0) + 1)
 
     def _use_up(self, number: int, setting: str) -> None:
         """What was noted for a number must not be found by whatever comes next."""
-        self.settings[setting] = max(number, self.settings.get(setting, 0))
+        self.settings[setting] = max(number, self._used_up(setting))
+
+    def _used_up(self, setting: str) -> int:
+        last = self.settings.get(setting, 0)
+        return last if isinstance(last, int) else 0
 
     def _set_trouble(self, error: Exception | None) -> None:
         before = self.trouble
@@ -367,66 +570,124 @@ class Store:
 
     # --- reading ---
 
-    def _rows(self, sql: str, *values: int) -> Iterator[tuple[Any, ...]]:
+    def _rows(self, sql: str, *values: int) -> Iterator[Row]:
+        """Row by row, as far as the file gives them away."""
         if self._connection is None:
-            return iter(())
-        return iter(self._connection.execute(sql, values).fetchall())
+            return
+        try:
+            yield from self._connection.execute(sql, values)
+        except sqlite3.Error as error:
+            if database.is_of_the_disk(error):
+                raise
 
-    def _setting_rows(self) -> Iterator[tuple[Any, ...]]:
-        return self._rows("SELECT name, value FROM settings")
+    def _each(self, table: str, sql: str, read: Callable[..., T]) -> Iterator[T]:
+        """The rows of a table that can be read; the others are noted."""
+        for row in self._rows(sql):
+            try:
+                yield read(*row)
+            except UNREADABLE:
+                self._spoiled.append(Spoiled(table, row))
 
-    def _read_games(self) -> Iterator[GameRecord]:
+    def _read_settings(self) -> dict[str, Any]:
+        return dict(self._each("settings", "SELECT name, value FROM settings", rows.setting_of))
+
+    def _read_games(self) -> dict[int, GameRecord]:
         sql = "SELECT id, kind, started, changed, finished, summary, place FROM games"
-        for number, kind, started, changed, finished, summary, place in self._rows(sql):
-            yield GameRecord(
-                number,
-                kind,
-                datetime.fromisoformat(started),
-                datetime.fromisoformat(changed),
-                datetime.fromisoformat(finished) if finished else None,
-                json.loads(summary),
-                json.loads(place),
-            )
-
-    def _length(self, game: int) -> int:
-        if game not in self._lengths:
-            rows = list(self._rows("SELECT count(*) FROM entries WHERE game = ?", game))
-            self._lengths[game] = int(rows[0][0]) if rows else 0
-        return self._lengths[game]
+        games: dict[int, GameRecord] = {}
+        for record, mended in self._each("games", sql, rows.game_of):
+            games[record.id] = record
+            if mended:
+                self.mended.add(record.id)
+        return games
 
     def _known_people(self) -> dict[str, Person]:
         if self._people is None:
-            rows = self._rows("SELECT name, colour, last_played FROM people")
-            self._people = {name: Person(name, colour, datetime.fromisoformat(at)) for name, colour, at in rows}
+            found = self._each("people", "SELECT name, colour, last_played FROM people", rows.person_of)
+            self._people = {person.name: person for person in found}
+            self._keep_aside()
         return self._people
 
     def _known_pieces(self) -> dict[int, Piece]:
         if self._pieces is None:
-            rows = self._rows("SELECT id, kind, tile, label, made FROM tiles ORDER BY id")
-            self._pieces = {
-                number: Piece(number, kind, json.loads(content), label, datetime.fromisoformat(made))
-                for number, kind, content, label, made in rows
-            }
+            sql = "SELECT id, kind, tile, label, made FROM tiles ORDER BY id"
+            self._pieces = {piece.id: piece for piece in self._each("tiles", sql, rows.piece_of)}
+            self._keep_aside()
         return self._pieces
 
     def _known_answers(self) -> dict[tuple[str, str, str], Answer]:
         if self._answers is None:
-            rows = self._rows("SELECT kind, tile, point, area FROM answers")
-            self._answers = {(kind, tile, point): Answer(tile, point, area) for kind, tile, point, area in rows}
+            self._answers = dict(self._each("answers", "SELECT kind, tile, point, area FROM answers", rows.answer_of))
+            self._keep_aside()
         return self._answers
+
+    # --- what cannot be read ---
+
+    def _spoil_game(self, game: int) -> None:
+        """A game of which nothing can be read goes with what is left of it."""
+        sql = "SELECT * FROM games WHERE id = ?"
+        self._spoiled += [Spoiled("games", row) for row in self._rows(sql, game)]
+        del self._games[game]
+
+    def _keep_aside(self) -> None:
+        """Puts rows that cannot be read into a file, out of the way of the others, and says so once."""
+        spoiled, self._spoiled = self._spoiled, []
+        if not spoiled or self._path is None or self.only_looking or self.trouble is not None:
+            return
+        for record in [each for each in spoiled if each.table == "games"]:
+            sql = "SELECT game, number, at, payload FROM entries WHERE game = ?"
+            log = [Spoiled("entries", row) for row in self._rows(sql, record.row[0])]
+            spoiled += [row for row in log if row not in spoiled]
+        try:
+            file = rows.keep_aside(self._path, spoiled, self._clock())
+        except OSError:
+            # They stay where they are, and are hidden again the next time.
+            return
+        self.write([_deletion(each) for each in spoiled])
+        self.notices.append(Notice(NoticeKind.PARTS, file, parts=rows.spoiled_tables(spoiled)))
+        self.trouble_changed.send()
+
+
+KEYS: Final = {
+    "games": (("id", 0),),
+    "entries": (("game", 0), ("number", 1)),
+    "settings": (("name", 0),),
+    "people": (("name", 0),),
+    "tiles": (("id", 0),),
+    "answers": (("kind", 0), ("tile", 1), ("point", 2)),
+}
+"""The columns that tell a row from the others, and where they stand in it."""
+
+
+def _deletion(spoiled: Spoiled) -> Statement:
+    keys = KEYS[spoiled.table]
+    where = " AND ".join(f"CAST({column} AS BLOB) IS CAST(? AS BLOB)" for column, _place in keys)
+    return f"DELETE FROM {spoiled.table} WHERE {where}", tuple(spoiled.row[place] for _column, place in keys)
 
 
 class Settings(MutableMapping[str, Any]):
     """Settings as a dictionary of JSON values that writes itself down."""
 
-    def __init__(self, store: Store, rows: Iterator[tuple[Any, ...]]) -> None:
+    def __init__(self, store: Store, values: dict[str, Any]) -> None:
         self._store = store
-        self._values = {name: json.loads(value) for name, value in rows}
+        self._values = values
         self.changed: Signal[[str]] = Signal()
 
-    def join(self, rows: Iterator[tuple[Any, ...]]) -> None:
+    def join(self, values: dict[str, Any]) -> None:
         """Takes over what has been on the disk; what was set since stays."""
-        self._values = {name: json.loads(value) for name, value in rows} | self._values
+        self._values = values | self._values
+
+    def copied(self) -> dict[str, Any]:
+        return dict(self._values)
+
+    def restore(self, values: dict[str, Any]) -> None:
+        self._values = values
+
+    def read_again(self, other: Settings) -> None:
+        """Another process had the folder: what it left is what holds."""
+        before, self._values = self._values, other._values
+        for name in {*before, *self._values}:
+            if before.get(name) != self._values.get(name):
+                self.changed.send(name)
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
@@ -448,11 +709,6 @@ class Settings(MutableMapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._values)
-
-
-def _insertions(game: int, entries: list[LogEntry]) -> list[Statement]:
-    sql = "INSERT INTO entries VALUES (?, ?, ?, ?)"
-    return [(sql, (game, entry.number, entry.at.isoformat(), as_json(entry.payload))) for entry in entries]
 
 
 def as_json(value: Any) -> str:

@@ -6,10 +6,11 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TextIO
 
 from scoring.cli.arguments import Asked, Refused, asked
 from scoring.cli.terminal import plain
@@ -36,6 +37,10 @@ def main(arguments: Sequence[str]) -> int:
         answer = _answer(asked(arguments))
     except (BadFile, Refused) as refusal:
         return _refuse(str(refusal))
+    except MemoryError:
+        return _refuse("There is not enough memory for this file.")
+    except RecursionError:
+        return _refuse("This file is nested too deeply to be a game.")
     except SystemExit:  # --help has been answered
         return 0
     except KeyboardInterrupt:
@@ -59,26 +64,36 @@ def _answer(question: Asked) -> str:
 def _say(answer: str) -> int:
     """Write the answer; whoever reads it may stop listening."""
     out = sys.stdout
+    if out is None:  # closed by whoever started the command
+        return _refuse("The answer cannot be written: there is no output.")
     try:
         if isinstance(out, TextIOWrapper):
             out.reconfigure(errors="backslashreplace")
         out.write(answer + "\n")
         out.flush()
     except BrokenPipeError:
-        _stop_writing()
+        _stop_writing(out)
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        _stop_writing()
+        _stop_writing(out)
         return _refuse(f"The answer cannot be written: {error.strerror}.")
     return 0
 
 
-def _stop_writing() -> None:
+def _stop_writing(out: TextIO) -> None:
     """Python writes what is left when it ends, and would complain."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
 
 
 def _refuse(sentence: str) -> int:
-    sys.stderr.write(plain(sentence) + "\n")
+    """The exit code tells it where nobody can be told."""
+    out = sys.stderr
+    if out is not None:
+        try:
+            out.write(plain(sentence) + "\n")
+            out.flush()
+        except OSError:
+            _stop_writing(out)
     return REFUSED

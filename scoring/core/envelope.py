@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Any, Final
 
 from scoring.core.reading import Field
 
@@ -26,6 +27,13 @@ def check_format(field: Field) -> None:
         written.refuse("this file was made with a newer Clan Companion; update to open it")
     if text != FORMAT:
         written.refuse(f'"{FORMAT}" is expected')
+
+
+def extra_of(field: Field, known: Collection[str]) -> dict[str, Any]:
+    """The keys of a game's document that are not ours. The log is: whoever reads it checks every step."""
+    extra = field.others((*known, HISTORY))
+    history = field.get(HISTORY)
+    return extra if history is None else {**extra, HISTORY: history.value}
 
 
 def check_game(field: Field, game: str) -> None:

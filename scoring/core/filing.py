@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -12,6 +12,7 @@ from scoring.core import journal
 from scoring.core.envelope import HISTORY
 from scoring.core.journal import Journal, OfPlayer, ReadEvent, WriteEvent
 from scoring.core.reading import Field, document, read_document
+from scoring.core.rules import Standing
 
 
 class AnyGame(Protocol):
@@ -69,6 +70,27 @@ class Filing(Generic[G, E]):
         game_after = game_after or self.game_after
         written = field.get(HISTORY)
         log: Journal[E] = journal.read(written, self.read_event) if written else Journal()
-        if log.entries and self.bare(game_after(log.in_force())) == self.bare(game):
+        told = game_after(log.in_force()) if log.entries else None
+        if told is not None and self.bare(told) == self.bare(game):
             return log
+        if told is None or told.names != game.names or len(log.entries) >= journal.MOST_ENTRIES:
+            # The history of other players, or one that has no room left, is not this game's.
+            log = Journal()
         return log.append(self.taken_over(game))
+
+
+def with_result(
+    log: Journal[E], ended: type, result: Callable[[Sequence[E]], tuple[Standing, ...]], made: Callable[..., E]
+) -> Journal[E]:
+    """The log with a result at its end that follows from the game: a file may claim anything."""
+    steps = list(log.numbered_in_force().items())
+    for place in range(len(steps) - 1, -1, -1):
+        number, event = steps[place]
+        if isinstance(event, ended):
+            standing = result([each for _number, each in steps[:place]])
+            if getattr(event, "standing", None) == standing:
+                return log
+            entries = list(log.entries)
+            entries[number] = replace(entries[number], payload=made(standing))
+            return Journal(tuple(entries))
+    return log

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from scoring.core.reading import Field
+from scoring.core.reading import BadFile, Field
 
 MOST_ENTRIES: Final = 50_000
+"""What a file may hold; no game on a device grows longer."""
+HIGHEST_NUMBER: Final = 10 * MOST_ENTRIES
 
 
 class OfPlayer(Protocol):
@@ -173,9 +174,9 @@ def write_entry(entry: Entry[E], write_event: WriteEvent[E]) -> dict[str, Any]:
 
 def read_entry(field: Field, read_event: ReadEvent[E]) -> Entry[E]:
     """An entry from its object, or a BadFile with one sentence."""
-    number = field.need("number").integer(0, MOST_ENTRIES)
+    number = field.need("number").integer(0, HIGHEST_NUMBER)
     time, taken, brought = (field.get(key) for key in ("time", "taken_back", "brought_back"))
-    when = _read_time(time) if time else None
+    when = time.time() if time else None
     if taken:
         return Entry(number, when, TakenBack(_read_numbers(taken)))
     if brought:
@@ -190,28 +191,31 @@ def write(journal: Journal[E], write_event: WriteEvent[E]) -> list[dict[str, Any
 
 def read(field: Field, read_event: ReadEvent[E]) -> Journal[E]:
     """A whole log from its objects; an entry that does not follow from those before it is refused."""
+    log, fault = read_sound(field, read_event)
+    if fault is not None:
+        raise fault
+    return log
+
+
+def read_sound(field: Field, read_event: ReadEvent[E], most: int = MOST_ENTRIES) -> tuple[Journal[E], BadFile | None]:
+    """A log as far as it can be read, and why it cannot be read further."""
     course: _Course[E] = _Course()
     entries: list[Entry[E]] = []
-    for written in field.items(MOST_ENTRIES):
-        entry = read_entry(written, read_event)
-        if entry.number != len(entries):
-            written.need("number").refuse(f"{len(entries)} is expected")
-        if fault := course.fault(entry):
-            written.refuse(fault)
-        course.follow(entry)
-        entries.append(entry)
-    return Journal(tuple(entries))
-
-
-def _read_time(field: Field) -> str:
-    text = field.text(longest=40)
+    fault = None
     try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        field.refuse("a time such as 2025-01-31T19:42:00 is expected")
-    return text
+        for written in field.items(most):
+            entry = read_entry(written, read_event)
+            if entry.number != len(entries):
+                written.need("number").refuse(f"{len(entries)} is expected")
+            if reason := course.fault(entry):
+                written.refuse(reason)
+            course.follow(entry)
+            entries.append(entry)
+    except BadFile as error:
+        fault = error
+    return Journal(tuple(entries)), fault
 
 
 def _read_numbers(field: Field) -> tuple[int, ...]:
-    numbers = tuple(entry.integer(0, MOST_ENTRIES) for entry in field.items(MOST_ENTRIES))
+    numbers = tuple(entry.integer(0, HIGHEST_NUMBER) for entry in field.items(HIGHEST_NUMBER))
     return numbers or field.refuse("at least one number is expected")

@@ -6,19 +6,30 @@ import json
 import re
 from collections import Counter, deque
 from collections.abc import Collection, Iterator
+from datetime import datetime
 from math import isfinite
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final, NoReturn
+from unicodedata import category
 
 MAX_BYTES: Final = 8_000_000
 MAX_NUMBER: Final = 1_000_000_000
 FARTHEST: Final = 1_000_000
 """How far a cell may lie from the first tile."""
 SHOWN: Final = 40
+DEVICES: Final = Path("/dev")
+"""Where a shell puts the output of another command."""
 LONGEST_PATH: Final = 200
 DEEPEST: Final = 100
 """How deep the keys may be nested that are not ours."""
+MOST_KEPT: Final = 10_000
+"""How many values they may hold."""
+EARLIEST, LATEST = 1970, 2999
+"""The years of a time; others no system can show in its own time."""
 NEW_LINE: Final = "\n"
+VISIBLE: Final = "LNPS"
+"""Letters, numbers, punctuation and symbols; marks and blanks alone show nothing."""
 _BRACKETS: Final = r"(?:[\[{][^\[\]{}]*){50}"
 _DIGITS: Final = r"[0-9]{4000}"
 
@@ -56,14 +67,21 @@ class Field:
         """The keys that are not ours: kept as they are, so they must be fit to be written again."""
         kept = {key: value for key, value in self.object().items() if key not in known}
         for key, value in kept.items():
-            Field(value, self._under(key))._check_kept()
+            inside = Field(value, self._under(key))
+            if _is_broken(key):
+                inside.refuse("the key holds half a character")
+            inside._check_kept()
         return kept
 
     def _check_kept(self) -> None:
         """Refuse what cannot be written again: infinite numbers, half characters, very deep nesting."""
         inside = [(self.value, 0)]
+        seen = 0
         while inside:
             value, depth = inside.pop()
+            seen += 1
+            if seen > MOST_KEPT:
+                self.refuse(f"more than {MOST_KEPT} values are too many for a key that is not ours")
             if depth > DEEPEST:
                 self.refuse("this is nested too deeply")
             if isinstance(value, float) and not isfinite(value):
@@ -106,6 +124,17 @@ class Field:
             self.refuse(f"{shown(self.value)} is not {least} to {most}")
         return self.value
 
+    def time(self) -> str:
+        """A moment as ISO text that every system can show in its own time."""
+        text = self.text(longest=40)
+        try:
+            year = datetime.fromisoformat(text).year
+        except ValueError:
+            self.refuse("a time such as 2025-01-31T19:42:00 is expected")
+        if not EARLIEST < year < LATEST:
+            self.refuse(f"the year {year} is not {EARLIEST + 1} to {LATEST - 1}")
+        return text
+
     def boolean(self) -> bool:
         if not isinstance(self.value, bool):
             self.refuse(f"true or false is expected, not {shown(self.value)}")
@@ -142,9 +171,9 @@ class Field:
 
 
 def is_name(text: str) -> bool:
-    """Can a file hold a player of this name?"""
+    """Can a file hold a player of this name, and can it be seen?"""
     try:
-        return bool(Field(text, "").text().strip())
+        return any(category(letter)[0] in VISIBLE for letter in Field(text, "").text())
     except BadFile:
         return False
 
@@ -164,10 +193,15 @@ def shown(value: Any) -> str:
 def read_document(path: Path) -> Field:
     """The JSON document in a file, however it may be broken."""
     try:
+        if not S_ISREG(path.stat().st_mode) and DEVICES not in path.parents and not path.is_dir():
+            # A pipe that nobody writes into would be waited for without an end.
+            raise BadFile(f"{_short(path)}: this is no file")
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise BadFile(f"{_short(path)}: {error.strerror or 'the file cannot be read'}") from None
+    except BadFile:
+        raise
     except ValueError:
         raise BadFile("the name of the file holds a character that no file name can") from None
     if len(data) > MAX_BYTES:
@@ -182,6 +216,8 @@ def _short(path: Path) -> str:
 
 def document(data: bytes | str) -> Field:
     """The JSON document in some bytes or text. Numbers that JSON does not know are refused where they stand."""
+    if len(data) > MAX_BYTES:
+        raise BadFile(f"This is more than {MAX_BYTES // 1_000_000} MB.")
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

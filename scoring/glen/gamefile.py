@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from scoring.core.cells import Cell
-from scoring.core.envelope import FORMAT, check_game
+from scoring.core.envelope import FORMAT, check_game, extra_of
 from scoring.core.reading import Field, document, read_document
 from scoring.glen.catalogue import by_name
 from scoring.glen.comparison import MEY
@@ -61,7 +61,7 @@ def read_game(field: Field) -> Game:
         round=number.integer(SCORINGS[0], SCORINGS[-1]) if number else SCORINGS[0],
         warehouse=read_warehouse(warehouse) if warehouse else Warehouse(),
         track=read_track(track, [player.name for player in players]) if track and track.value is not None else None,
-        extra=field.others(GAME_KEYS),
+        extra=extra_of(field, GAME_KEYS),
     )
 
 

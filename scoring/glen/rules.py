@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from typing import Any, Final
 
+from scoring.core.filing import with_result
 from scoring.core.journal import Journal
 from scoring.core.reading import Field
 from scoring.core.rules import Rules, Standing, player_lines
@@ -13,7 +14,8 @@ from scoring.glen import gamefile
 from scoring.glen.game import Game
 from scoring.glen.play import eventfile, filing
 from scoring.glen.play import fold as folding
-from scoring.glen.play.events import Event
+from scoring.glen.play.events import Event, GameEnded
+from scoring.glen.play.setting_up import standing
 from scoring.glen.play.state import TableState
 from scoring.glen.track import SCORINGS
 from scoring.glen.words import Words
@@ -41,7 +43,8 @@ class GlenRules:
         return gamefile.read_game(field)
 
     def read_file(self, field: Field, fold: Callable[[Sequence[Event]], TableState] | None = None) -> Journal[Event]:
-        return filing.read(field, (lambda events: fold(events).game) if fold else None)
+        log = filing.read(field, (lambda events: fold(events).game) if fold else None)
+        return with_result(log, GameEnded, lambda events: standing(folding.fold(events)), GameEnded)
 
     def write_file(self, journal: Journal[Event]) -> dict[str, Any]:
         return filing.write(journal)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.core.envelope import FORMAT, check_game
+from scoring.core.envelope import FORMAT, check_game, extra_of
 from scoring.core.reading import BadFile, Field, document, read_document
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import MODULES, Game, Player
@@ -59,7 +59,7 @@ def read_game(field: Field) -> Game:
         borderlands_exempt=exempt,
         scoring_tiles=_read_scoring_tiles(tiles) if tiles else {},
         round=number.integer(1, rounds) if number else 1,
-        extra=field.others(GAME_KEYS),
+        extra=extra_of(field, GAME_KEYS),
     )
 
 

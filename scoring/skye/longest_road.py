@@ -13,11 +13,18 @@ from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.skye.road_graph import RoadGraph
-from scoring.skye.road_sweep import RoadSweep
+from scoring.skye.road_splice import Passed, splice
+from scoring.skye.road_sweep import EFFORT, QUICK, RoadSweep
 from scoring.skye.survey import Survey
 
 MOST_STARTS: Final = 100
 """Greedy roads that are tried; the sweep does not need the best of them."""
+MOST_STEPS: Final = 6000
+"""Pieces that they pass in all; a territory beyond the box gets fewer of them."""
+EFFORTS: Final = (QUICK, EFFORT)
+"""The partial solutions of one sweep after the other: the first is enough for most."""
+IN_THE_BOX: Final = 64
+"""Tiles: no player lays more, and beyond it nothing is promised, so it is not waited for, either."""
 NO_WAY_ON: Final = 99
 """Where the road would end is the last place to go."""
 
@@ -41,24 +48,41 @@ def longest_road(survey: Survey) -> LongestRoad:
         if graph.weight_of(greedy) > best:
             best, path = graph.weight_of(greedy), greedy
         if limit > best:
-            sweep = RoadSweep(graph, pieces, best)
-            proven = proven and sweep.complete
-            if sweep.best > best:
-                best, path = sweep.best, sweep.path()
+            found, is_sure = _swept_path(graph, pieces, best)
+            proven = proven and is_sure
+            if found:
+                best, path = graph.weight_of(found), found
     return LongestRoad(graph.cells_along(path), proven)
+
+
+def _swept_path(graph: RoadGraph, pieces: list[int], best: int) -> tuple[list[int], bool]:
+    """A road longer than the best, if there is one, and whether none can be longer still.
+
+    A hurried sweep first: what it finds spares the thorough one most of the partial solutions.
+    """
+    path: list[int] = []
+    for effort in EFFORTS if graph.weight_of(pieces) <= IN_THE_BOX else EFFORTS[:1]:
+        sweep = RoadSweep(graph, pieces, best, effort)
+        if sweep.best > best:
+            best, path = sweep.best, sweep.path()
+        if sweep.complete:
+            return path, True
+    return path, False
 
 
 def _greedy_path(graph: RoadGraph, pieces: list[int], limit: int) -> list[int]:
     """A long road, though not always the longest: from many starts, always on to the new tile with the fewest ways."""
     best: list[int] = []
     reached = 0
-    for start in pieces[:MOST_STARTS]:
+    for start in pieces[: min(MOST_STARTS, max(1, MOST_STEPS // len(pieces)))]:
         path = [start]
         used = {start}
-        passed: Counter[tuple[int, int]] = Counter()
+        passed: Passed = Counter()
         for _ in range(2):
             _extend(graph, path, used, passed)
             path.reverse()
+        if graph.halls:
+            splice(graph, path, used)
         weight = graph.weight_of(path)
         if weight > reached:
             best, reached = path, weight
@@ -67,7 +91,7 @@ def _greedy_path(graph: RoadGraph, pieces: list[int], limit: int) -> list[int]:
     return best
 
 
-def _extend(graph: RoadGraph, path: list[int], used: set[int], passed: Counter[tuple[int, int]]) -> None:
+def _extend(graph: RoadGraph, path: list[int], used: set[int], passed: Passed) -> None:
     """Go on from the end of a path as long as there is a way; `passed` counts the mouths used by piece and hall."""
 
     crossed = {graph.tiles[piece] for piece in path}

@@ -9,13 +9,15 @@ from scoring.skye.road_graph import RoadGraph
 WORTH: Final = 3.0
 """About so many ways to go on come with every piece on the frontier and every open hall."""
 STARTS: Final = 4
+MOST_TILES: Final = 80
+"""Beyond it the search cannot be finished in any order, and looking for a good one would take longest."""
 
 
 def sweep_order(graph: RoadGraph, pieces: list[int]) -> list[list[int]]:
     """The pieces tile by tile."""
     plan = _Plan(graph, pieces)
     by_borders = plan.along_borders()
-    if not plan.halls:
+    if not plan.halls or len(plan.on_tile) > MOST_TILES:
         return plan.pieces_of(by_borders)
     starts = sorted(plan.on_tile, key=lambda tile: len(plan.beside[tile]))[:STARTS]
     return plan.pieces_of(min([by_borders, *map(plan.narrow, starts)], key=plan.cost))
@@ -32,6 +34,11 @@ class _Plan:
             tile: {graph.tiles[other] for piece in own for other in graph.neighbours[piece]} - {tile}
             for tile, own in self.on_tile.items()
         }
+        self.leads_to = {
+            tile: [{graph.tiles[other] for other in graph.neighbours[piece]} for piece in own]
+            for tile, own in self.on_tile.items()
+        }
+        """The tiles that each piece of a tile goes on to."""
         entered = {hall for piece in pieces for hall in graph.mouths[piece]}
         self.halls = [{graph.tiles[piece] for piece in graph.halls[hall]} for hall in sorted(entered)]
 
@@ -68,7 +75,7 @@ class _Plan:
 
     def open_after(self, seen: set[int]) -> int:
         """How many pieces and halls have something to do with tiles both seen and unseen."""
-        frontier = sum([len(self.on_tile[tile]) for tile in seen if not self.beside[tile] <= seen])
+        frontier = sum([not beyond <= seen for tile in seen for beyond in self.leads_to[tile]])
         return frontier + sum([not hall <= seen and not hall.isdisjoint(seen) for hall in self.halls])
 
     def cost(self, order: list[int]) -> float:

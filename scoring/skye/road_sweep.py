@@ -10,6 +10,7 @@ solutions that look the same, only the longest goes on, and those that cannot be
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from scoring.skye.road_graph import RoadGraph
@@ -25,8 +26,10 @@ HALL: Final = -4
 """The other end of this road is in a hall of group 0; in group 1 it is one less, and so on."""
 
 MOST_FINAL_ENDS: Final = 2
-EFFORT: Final = 600_000
+EFFORT: Final = 300_000
 """Partial solutions looked at in all. Only fields larger than any table can lay need more."""
+QUICK: Final = 10_000
+"""Enough for most, and for a road that is good enough to spare the thorough search most of its work."""
 FEWEST_KEPT: Final = 100
 
 State = tuple[tuple[int, ...], tuple[int, ...], int, int]
@@ -47,17 +50,17 @@ States = dict[State, Kept]
 class RoadSweep:
     """One sweep over pieces that hang together."""
 
-    def __init__(self, graph: RoadGraph, pieces: list[int], best: int) -> None:
+    def __init__(self, graph: RoadGraph, pieces: list[int], best: int, effort: int = EFFORT) -> None:
         self.graph = graph
         self.best = best
         self.complete = True
         """False if partial solutions had to be given up unseen."""
         self._frontier: list[int] = []
         self._found: Chain = None
-        self._tiles_left = graph.weight_of(pieces)
-        """The tiles that are not behind the frontier yet."""
+        self._through, self._dead_ends = _tiles_by_use(graph, pieces)
+        """The tiles that are not behind the frontier yet: those a road can pass, and those where it can only end."""
         self._mouths_left = [sum(graph.mouths[piece][hall] for piece in own) for hall, own in enumerate(graph.halls)]
-        self._effort = EFFORT
+        self._effort = effort
         self._steps_left = sum(len(graph.neighbours[piece]) + sum(graph.mouths[piece].values()) for piece in pieces)
         self._states: States = {((), (ALONE,) * len(graph.halls), 0, 0): (0, None)}
         self._sweep(sweep_order(graph, pieces))
@@ -82,16 +85,20 @@ class RoadSweep:
         return [piece for piece in done if piece >= 0]
 
     def _sweep(self, order: list[list[int]]) -> None:
-        arrival = {piece: step for step, own in enumerate(order) for piece in own}
-        leaving: dict[int, list[list[int]]] = {}
-        for own in order:
-            last = max(arrival[other] for piece in own for other in (*self.graph.neighbours[piece], piece))
-            leaving.setdefault(last, []).append(own)
-        for step, own in enumerate(order):
-            for piece in own:
-                self._arrive(piece)
+        arrival = {piece: step for step, piece in enumerate(piece for own in order for piece in own)}
+        leaving: dict[int, list[int]] = {}
+        for piece in arrival:
+            last = max(arrival[other] for other in (*self.graph.neighbours[piece], piece))
+            leaving.setdefault(last, []).append(piece)
+        left = Counter(self.graph.tiles[piece] for piece in arrival)
+        markers: dict[int, int] = {}
+        for piece, step in arrival.items():
+            self._arrive(piece)
             for gone in leaving.get(step, ()):
-                self._leave(gone)
+                tile = self.graph.tiles[gone]
+                left[tile] -= 1
+                self._leave(gone, markers.get(tile), is_last=not left[tile])
+                markers.setdefault(tile, gone)
 
     def _arrive(self, piece: int) -> None:
         """Bring a piece to the frontier, and decide on every link to what is there already and to the halls."""
@@ -184,41 +191,49 @@ class RoadSweep:
                 _keep(remaining, (*_renamed(ends, left), odd, finals), kept)
         self._states = remaining
 
-    def _leave(self, own: list[int]) -> None:
-        """Take the pieces of a tile off the frontier: what ends there ends for good."""
-        places = [self._frontier.index(piece) for piece in own]
-        stay = [place for place, piece in enumerate(self._frontier) if piece not in own]
-        weight = self.graph.weight_of(own)
+    def _leave(self, piece: int, marker: int | None, is_last: bool) -> None:
+        """All links of a piece are decided: what ends there ends for good.
+
+        The first piece of a tile to leave stays as a marker that says whether the tile is crossed, until the last one
+        leaves: a tile counts once, and all that is left of its pieces is one bit.
+        """
+        here = self._frontier.index(piece)
+        there = here if marker is None else self._frontier.index(marker)
+        gone = {here, there} if is_last else {here} - {there}
+        stay = [place for place in range(len(self._frontier)) if place not in gone]
+        weight = self.graph.weight_of([piece]) if is_last else 0
         remaining: States = {}
         for state, (value, chain) in self._states.items():
-            closed = self._close(state, places, (value, chain))
+            closed = self._close(state, here, (value, chain))
             if closed:
-                used = any(state[0][place] != ALONE for place in places)
+                used = closed[0][here] == INNER or closed[0][there] == INNER
                 kept = (value + weight if used else value, chain)
-                ends = tuple([closed[0][place] for place in stay])
+                marked = (*closed[0][:there], INNER, *closed[0][there + 1 :]) if used else closed[0]
+                ends = tuple([marked[place] for place in stay])
                 _keep(remaining, (*_renamed(ends, closed[1]), *closed[2:]), kept)
         self._frontier = [self._frontier[place] for place in stay]
-        self._tiles_left -= weight
+        if is_last:
+            self._through.discard(self.graph.tiles[piece])
+            self._dead_ends.discard(self.graph.tiles[piece])
         for state, kept in remaining.items():
             if state[3] == MOST_FINAL_ENDS:
                 self._finish(state, kept, open_groups=1)
         self._states = self._pruned(remaining)
 
-    def _close(self, state: State, places: list[int], kept: Kept) -> State | None:
-        """Make the ends on a tile final; None if nothing can come of this partial solution any more."""
+    def _close(self, state: State, place: int, kept: Kept) -> State | None:
+        """Make an end on a piece final; None if nothing can come of this partial solution any more."""
+        mate = state[0][place]
+        if mate in (ALONE, INNER):
+            return state
         ends, (groups, odd, finals) = list(state[0]), state[1:]
-        for place in places:
-            mate = ends[place]
-            if mate in (ALONE, INNER):
-                continue
-            ends[place] = INNER
-            if mate == LOOSE:
-                if not finals:
-                    self._finish((tuple(ends), groups, odd, finals), kept)
-                return None
-            if mate >= 0:
-                ends[self._frontier.index(mate)] = LOOSE
-                continue
+        ends[place] = INNER
+        if mate == LOOSE:
+            if not finals:
+                self._finish((tuple(ends), groups, odd, finals), kept)
+            return None
+        if mate >= 0:
+            ends[self._frontier.index(mate)] = LOOSE
+        else:
             finals += 1
             if self._is_closed(ends, groups, HALL - mate):
                 self._finish_closed((tuple(ends), groups, odd, finals), kept)
@@ -245,13 +260,23 @@ class RoadSweep:
         """Without those that cannot beat the best; the most promising ones if there are too many."""
         self._effort -= len(states)
         self._steps_left -= 1
-        needed = self.best - self._tiles_left
+        # No road has more than two ends, so most of the tiles where it can only end are out of reach.
+        ahead = [*self._through, *sorted(self._dead_ends, key=self.graph.weights.__getitem__)[-MOST_FINAL_ENDS:]]
+        needed = self.best - sum([self.graph.weights[tile] for tile in ahead])
         kept = {state: entry for state, entry in states.items() if entry[0] > needed}
         most = max(FEWEST_KEPT, 4 * self._effort // max(1, self._steps_left))
         if len(kept) > most:
             self.complete = False
             kept = dict(sorted(kept.items(), key=_promise, reverse=True)[:most])
         return kept
+
+
+def _tiles_by_use(graph: RoadGraph, pieces: list[int]) -> tuple[set[int], set[int]]:
+    """The tiles that a road can pass, and the others, where it can only begin or end."""
+    through = {
+        graph.tiles[piece] for piece in pieces if len(graph.neighbours[piece]) + sum(graph.mouths[piece].values()) > 1
+    }
+    return through, {graph.tiles[piece] for piece in pieces} - through
 
 
 def _renamed(ends: tuple[int, ...], groups: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:

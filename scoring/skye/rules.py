@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from gettext import NullTranslations
 from typing import Any, Final
 
+from scoring.core.filing import with_result
 from scoring.core.journal import Journal
 from scoring.core.reading import Field
 from scoring.core.rules import Rules, Standing, player_lines
@@ -13,7 +14,8 @@ from scoring.skye import gamefile
 from scoring.skye.game import Game
 from scoring.skye.play import eventfile, filing
 from scoring.skye.play import fold as folding
-from scoring.skye.play.events import Event
+from scoring.skye.play.events import Event, GameEnded
+from scoring.skye.play.setting_up import standing
 from scoring.skye.play.state import TableState
 from scoring.skye.words import Words
 
@@ -43,7 +45,8 @@ class SkyeRules:
         return gamefile.read_game(field)
 
     def read_file(self, field: Field, fold: Callable[[Sequence[Event]], TableState] | None = None) -> Journal[Event]:
-        return filing.read(field, (lambda events: fold(events).game) if fold else None)
+        log = filing.read(field, (lambda events: fold(events).game) if fold else None)
+        return with_result(log, GameEnded, lambda events: standing(folding.fold(events)), GameEnded)
 
     def write_file(self, journal: Journal[Event]) -> dict[str, Any]:
         return filing.write(journal)

@@ -57,7 +57,7 @@ def send_and_open(app: Any) -> Iterator[str]:
     app.open_file(folder / "game.json")
     require(app.session.game == game, "the app did not know its own game again")
     yield "game file opened"
-    require(exchange.write_all(app.store, folder / "all.zip") == 1, "the export lacks the game")
+    require(exchange.write_all(app.store, folder / "all.zip").games == 1, "the export lacks the game")
     require(len(exchange.read(folder / "all.zip").games) == 1, "the export cannot be read")
     yield "export written and read"
 

@@ -36,7 +36,7 @@ def folder() -> Path:
 def share_game(shell: Shell) -> None:
     """The game file."""
     found = log_of(shell.session.rules, shell.session.journal)
-    hand_on(shell, exchange.game_text(found).encode(), ".json")
+    hand_on(shell, lambda: exchange.game_text(found).encode(), ".json")
 
 
 def share_report(shell: Shell) -> None:
@@ -68,19 +68,32 @@ def export_all(shell: Shell) -> None:
     """Every game and composed tile on this device, in one file."""
     path = exchange.new_path(folder(), ("all",), ".zip", date.today())
     try:
-        exchange.write_all(shell.store, path)
+        written = exchange.write_all(shell.store, path)
     except OSError as error:
         _refuse(shell, _unwritten(error))
         return
+    except BadFile as error:
+        _refuse(shell, str(error))
+        return
     _offer(shell, path)
+    if written.missing:
+        text = ngettext(
+            "{count} game could not be read and is missing.",
+            "{count} games could not be read and are missing.",
+            written.missing,
+        )
+        shell.say(f"{_('Saved as {path}').format(path=path)} · {text.format(count=written.missing)}", seconds=LONG)
 
 
-def hand_on(shell: Shell, data: bytes, ending: str, words: Iterable[str] | None = None) -> None:
+def hand_on(shell: Shell, data: bytes | Callable[[], bytes], ending: str, words: Iterable[str] | None = None) -> None:
     """Saves some content under a telling name, and shares the file where the device can."""
     names = shell.session.now.names if words is None else words
     path = exchange.new_path(folder(), names, ending, date.today())
     try:
-        exchange.save(path, data)
+        exchange.save(path, data() if callable(data) else data)
+    except BadFile as error:
+        _refuse(shell, str(error))
+        return
     except OSError as error:
         _refuse(shell, _unwritten(error))
         return
@@ -112,6 +125,14 @@ def pick_file(shell: Shell) -> None:
         shell.say(_("This device has no app for choosing files."))
 
 
+def typed_path(text: str) -> Path:
+    """Where a file lies whose path was typed; somebody who has no home folder here is part of the name."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def dropped_path(name: bytes | str) -> Path:
     """Where a file lies that was dropped on the window."""
     return Path(name.decode("utf-8", "surrogateescape") if isinstance(name, bytes) else name)
@@ -128,6 +149,8 @@ def import_text(shell: Shell, text: str) -> str:
 
 
 def _import(shell: Shell, read: Callable[[], exchange.Incoming]) -> str:
+    if shell.store.only_looking:
+        return _("Clan Companion is open in another window: here you can only look.")
     try:
         incoming = read()
     except BadFile as error:

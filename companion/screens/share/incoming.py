@@ -124,7 +124,7 @@ class ImportScreen(Screen):
     def _enter(self) -> None:
         text = self.path.strip().strip('"')
         if text:
-            self.take(Path(text).expanduser())
+            self.take(share_actions.typed_path(text))
 
     def _taker(self, path: Path) -> Action:
         return lambda: self.take(path)

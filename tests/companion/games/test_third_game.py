@@ -106,7 +106,7 @@ def test_it_goes_out_as_a_file_and_comes_in_again(dice: Driver, tmp_path: Path) 
 def test_an_export_of_everything_holds_both_kinds(dice: Driver, tmp_path: Path) -> None:
     dice.start_game("Isla", "Ewan")
     path = tmp_path / "all.zip"
-    assert exchange.write_all(dice.store, path) == 2
+    assert exchange.write_all(dice.store, path) == (2, 0)
     incoming = exchange.read(path)
     assert sorted(found.rules.id for found in incoming.games) == [GAME, "isle-of-skye"]
 

@@ -196,7 +196,7 @@ def test_an_export_of_everything_comes_back_on_another_device(store: Store, tmp_
         keep_log(store, log_of(RULES, played(seed)))
     library_of(store).keep(meadow(sheep=2), "My meadow")
     path = tmp_path / "all.zip"
-    assert exchange.write_all(store, path) == 3
+    assert exchange.write_all(store, path) == (3, 0)
     other = store_at(tmp_path / "other")
     kept = exchange.take_in(other, exchange.read(path))
     assert (kept.new_games, tiles_in(kept)) == (3, 1)
@@ -213,7 +213,7 @@ def test_a_device_that_has_lost_the_time_exports_all_the_same(
     monkeypatch.setattr("time.localtime", lambda *_moment: time.gmtime(0))
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
     path = tmp_path / "all.zip"
-    assert exchange.write_all(store, path) == 1
+    assert exchange.write_all(store, path) == (1, 0)
     with zipfile.ZipFile(path) as archive:
         assert [member.date_time for member in archive.infolist()] == [exchange.EARLIEST]
     assert len(exchange.read(path).games) == 1

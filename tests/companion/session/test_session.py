@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from companion.games.skye.model.session import SkyeSession
 from companion.session.logs import log_of
 from companion.session.session import OPEN_GAME
 from companion.session.state_cache import StateCache
-from companion.store import database
+from companion.store import NoticeKind, database
 from scoring.core.reading import BadFile
 from scoring.skye.game import Game
 from scoring.skye.play import filing
@@ -188,13 +189,38 @@ def test_a_file_is_taken_over_with_its_history(session: SkyeSession, tmp_path: P
     assert gold(other, "Isla") == 9
 
 
-def test_a_log_that_cannot_be_read_is_refused_with_a_sentence(session: SkyeSession) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"event": {"kind": "nonsense"}},
+        {"taken_back": [77]},
+        {"event": {"kind": "gold-corrected", "player": "nobody", "gold": 3}, "number": 2},
+    ],
+)
+def test_a_damaged_log_is_opened_up_to_its_last_good_step(session: SkyeSession, damage: dict[str, Any]) -> None:
     assert session.game is not None
-    session.store.append(session.game, {"event": {"kind": "nonsense"}})
-    before = session.now
-    with pytest.raises(BadFile):
-        session.open(session.game)
+    before, length = session.now, len(session.journal.entries)
+    session.store.append(session.game, damage)
+    session.store.append(session.game, {"event": {"kind": "offers-closed"}})
+    session.open(session.game)
+    assert (session.now, len(session.journal.entries)) == (before, length)
+    (notice,) = session.store.notices
+    assert (notice.kind, dict(notice.parts)) == (NoticeKind.PARTS, {"entries": 2})
+    assert "offers-closed" in notice.file.read_text(encoding="utf-8")
+    assert session.do(correct_gold(session.now, "Isla", 5))
+    assert len(session.store.entries(session.game)) == length + 1
+
+
+def test_a_game_of_which_nothing_can_be_read_is_set_aside(session: SkyeSession) -> None:
+    store, before = session.store, session.now
+    lost = store.new_game("isle-of-skye")
+    store.append(lost, {"event": {"kind": "nonsense"}})
+    with pytest.raises(BadFile, match="kind"):
+        session.open(lost)
     assert session.now == before
+    assert lost not in {record.id for record in store.games()}
+    (notice,) = store.notices
+    assert dict(notice.parts) == {"entries": 1, "games": 1}
 
 
 def test_a_game_that_cannot_be_opened_leaves_the_one_in_front_as_it_is(

@@ -18,6 +18,7 @@ from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
 from scoring.skye.words import Words
 from scoring.skye.words.counted import SCROLL
+from tools.bench_roads import drawn, road_edges, tunnel_tile
 
 from .drawing import game, land, territory, tile
 from .test_longest_road import BruteForce, random_ground
@@ -166,7 +167,7 @@ def test_a_field_with_holes_is_settled_for_certain() -> None:
 
 def test_a_territory_beyond_all_measure_still_gets_a_road_but_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
     exact = longest_road(Survey(field_with_holes()))
-    monkeypatch.setattr(road_sweep, "EFFORT", 100)
+    monkeypatch.setattr("scoring.skye.longest_road.EFFORTS", (100,))
     monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 5)
     guessed = longest_road(Survey(field_with_holes()))
     assert not guessed.proven
@@ -178,15 +179,14 @@ def test_a_territory_beyond_all_measure_still_gets_a_road_but_no_promise(monkeyp
 def test_of_too_many_partial_roads_the_longest_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     # along a ladder every partial road that is worth keeping is long already
     ladder = land("┌" + "┬" * 10 + "┐", "└" + "┴" * 10 + "┘")
-    monkeypatch.setattr(road_sweep, "EFFORT", 0)
     monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 12)
     graph = RoadGraph(Survey(ladder))
-    sweep = RoadSweep(graph, graph.components()[0], 0)
+    sweep = RoadSweep(graph, graph.components()[0], 0, effort=0)
     assert sweep.best == 24
 
 
 def test_a_road_that_may_not_be_the_longest_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(road_sweep, "EFFORT", 0)
+    monkeypatch.setattr("scoring.skye.longest_road.EFFORTS", (0,))
     monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 1)
     (scored,) = score_scrolls(Clan(Survey(field_with_holes().lay(Placement((9, 9), in_the_open("longest-road"))))))
     (item,) = scored.items
@@ -198,6 +198,38 @@ def test_a_road_that_may_not_be_the_longest_says_so(monkeypatch: pytest.MonkeyPa
 def test_only_a_road_that_is_not_proven_carries_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
     table = game(field_with_holes().lay(Placement((9, 9), in_the_open("longest-road"))))
     assert "proven" not in answers.final(table)["players"][0]["scrolls"][0]
-    monkeypatch.setattr(road_sweep, "EFFORT", 0)
+    monkeypatch.setattr("scoring.skye.longest_road.EFFORTS", (0,))
     monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 1)
     assert answers.final(table)["players"][0]["scrolls"][0]["proven"] is False
+
+
+# --- the tunnel tiles of the box, as players compose them ---
+
+
+def box_of_tunnels(rng: random.Random, share: float) -> Territory:
+    """Twelve tiles of up to four mountains and three roads, with four mouths each."""
+    cells = [(x, y) for y in range(3) for x in range(4)]
+    borders = drawn(rng, cells, share)
+    return Territory([Placement(cell, tunnel_tile(rng, road_edges(borders, cell))) for cell in cells])
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6, 1.0])
+def test_twelve_tunnel_tiles_with_four_mouths_each_are_settled_for_certain(share: float) -> None:
+    for seed in range(12):
+        assert longest_road(Survey(box_of_tunnels(random.Random(seed), share))).proven
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_sweep_alone_finds_no_other_length_in_tunnels(seed: int) -> None:
+    survey = Survey(box_of_tunnels(random.Random(seed), 0.4))
+    graph = RoadGraph(survey)
+    best = swept(graph)
+    check_walk(graph, best)
+    assert graph.weight_of(best) == len(longest_road(survey).cells)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_detours_through_halls_are_roads(seed: int) -> None:
+    graph = RoadGraph(Survey(box_of_tunnels(random.Random(seed), 0.7)))
+    for pieces in graph.components():
+        check_walk(graph, _greedy_path(graph, pieces, graph.weight_of(pieces)))
