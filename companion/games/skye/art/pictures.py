@@ -38,7 +38,8 @@ class FacePicture:
     flag: str = ANY_FLAG
     cost: int | None = None
     is_preview: bool = False
-    reach: float = field(default=1.0, compare=False)
+    reach: float = field(default=0.0, compare=False)
+    """Nothing beyond its edges is shown: there the next tile begins."""
 
     @property
     def drawing(self) -> Drawing:
