@@ -164,7 +164,7 @@ def test_a_short_touch_is_no_long_press(board: Any, frames: Frames) -> None:
 def test_the_right_button_is_a_long_press(board: Any, frames: Frames) -> None:
     show(board, frames)
     taps = Taps(board)
-    x, y = board.view.to_window((0, 1 * 101.2), board.frame)
+    x, y = board.view.to_window((0, 100), board.frame)
     touch = Finger(x, y)
     touch.button = "right"
     touch.touch_down()

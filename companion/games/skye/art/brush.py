@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import cache
 from typing import Final
 
@@ -16,7 +15,7 @@ from companion.games.skye.art.borders import Border
 from companion.games.skye.art.drawing import Drawing
 from companion.games.skye.art.land import VERGE, Land, paint_border
 from companion.games.skye.art.palette import Pip
-from companion.games.skye.art.pieces import BLEED, TerrainPiece, curve_of, outline_of
+from companion.games.skye.art.pieces import TerrainPiece, curve_of, outline_of, rim_of
 from companion.games.skye.art.roads import is_bare
 from companion.games.skye.art.runs import Run, Side
 from companion.games.skye.art.symbols import PlacedSymbol
@@ -50,7 +49,7 @@ class Brush:
 
     def __init__(self, face: Face, drawing: Drawing, look: Look, flag: str) -> None:
         self.face, self.drawing, self.look, self.flag = face, drawing, look, flag
-        self.painting = Painting(clip=self.turned(_rim_of(face)))
+        self.painting = Painting(clip=self.turned(rim_of(face)))
         self.ground = self.painting.ground
         self.is_full = look.detail is Detail.FULL
 
@@ -82,8 +81,9 @@ class Brush:
         return Run(path, rotated(piece.kernel, self.look.turn), border.is_ring, (sides[0], sides[1]))
 
     def _lay_beds(self, runs: list[Run], arms: list[Path]) -> None:
-        """The base, then one piece over the other."""
+        """The base, then one piece over the other; strong patterns stand alone."""
         verges = [_verges(arm) for arm in arms] if self.is_full else []
+        shown = () if self.is_full and self.look.strong else self.drawing.scenery
         for number, piece in enumerate((None, *self.drawing.pieces)):
             area = self.drawing.base if piece is None else piece.area
             bed = Bed(MIDDLE, [])
@@ -95,7 +95,7 @@ class Brush:
                 area=area,
                 edges=[(edge + self.look.turn) & 3 for edge in self._edges(area, piece)],
                 runs=[run for run in runs if any(side.area == area for side in run.sides)],
-                things=[thing for thing in self.drawing.scenery if thing.bed == number],
+                things=[thing for thing in shown if thing.bed == number],
                 turn=self.look.turn,
                 detail=self.look.detail,
                 bed=bed,
@@ -241,19 +241,6 @@ def sprite_name(symbol: PlacedSymbol, flag: str) -> str:
     if symbol.kind == "castle":
         return f"castle-{flag}"
     return f"scroll-{symbol.detail}" if symbol.kind == "scroll" else symbol.kind
-
-
-def _rim_of(face: Face) -> Path:
-    """What a face with a curved edge is cut to; over its straight edges it is painted on. Others are not cut."""
-    curve = curve_of(face)
-    if not curve:
-        return []
-    outline = outline_of(face)
-    pushed = [tuple(value + math.copysign(BLEED, value - 50) for value in point) for point in outline[:2]]
-    first, corner, last = outline[0], outline[1], outline[2]
-    before = (first[0], pushed[1][1]) if first[1] == corner[1] else (pushed[1][0], first[1])
-    after = (last[0], pushed[1][1]) if last[1] == corner[1] else (pushed[1][0], last[1])
-    return [before, (pushed[1][0], pushed[1][1]), after, *curve]
 
 
 def _has(piece: TerrainPiece, border: Border) -> bool:

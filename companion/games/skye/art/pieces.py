@@ -89,7 +89,8 @@ class TerrainPiece:
 
 def _outside(point: Point) -> Point:
     """A corner of the tile, pushed out of it."""
-    return tuple(value + math.copysign(BLEED, value - 50) for value in point)  # type: ignore[return-value]
+    x, y = (value + math.copysign(BLEED, value - SIDE / 2) for value in point)
+    return x, y
 
 
 def _beyond(point: Point, corner: Point) -> Point:
@@ -285,3 +286,12 @@ def outline_of(face: Face) -> Path:
     if first is None:
         return [at_edge(edge, SIDE, 0) for edge in EDGES]
     return [at_edge(first, 0, 0), at_edge(first, SIDE, 0), *curve_of(face)]
+
+
+def rim_of(face: Face) -> Path:
+    """What a face with a curved edge is cut to; over its straight edges it is painted on. Others are not cut."""
+    curve = curve_of(face)
+    if not curve:
+        return []
+    first, corner, last, *_ = outline_of(face)
+    return [_beyond(first, corner), _outside(corner), _beyond(last, corner), *curve]
