@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+from companion.art.painting import Look
+from companion.games.skye.art.brush import Brush
 from companion.games.skye.art.drawing import draw
 from scoring.skye.tile import Face
 from tests.companion.games.skye.art.faces import composed_faces
@@ -21,5 +23,5 @@ def drawing_times(count: int, whole: float, preview: float) -> Times:
 
 def _drawing(face: Face, preview: bool) -> float:
     started = time.perf_counter()
-    draw(face, preview=preview)
+    Brush(face, draw(face, preview=preview), Look(), "blue").paint()
     return time.perf_counter() - started

@@ -19,13 +19,15 @@ from xml.etree import ElementTree
 from PIL import Image
 
 from companion.art.palette import COLOURS, PLAYERS
-from companion.art.sprites import CELL, COLUMNS, FOLDER, GRID, HALO, INDEX, SIZES
+from companion.art.sprites import CELL, COLUMNS, FOLDER, GRID, HALO, INDEX, SIZES, SLIM_HALO
 from scoring.skye.scrolls import SCROLLS
 from tools.drawings import NAMESPACE, Drawing, group, read_drawings, render
 
 SHAPES: Final = {NAMESPACE + name for name in ("path", "circle", "ellipse", "rect")}
 GROWN: Final = 4.6
 """A halo's silhouette is grown by half of this on every side."""
+GROWN_LITTLE: Final = 2.6
+"""The same for the thin rim of symbols on painted ground."""
 FLAG: Final = "#8E5AA8"
 ON_TILES: Final = (
     *("sheep", "cattle", "farm", "broch", "lighthouse", "ship", "tablet", "tunnel"),
@@ -58,10 +60,12 @@ def sheets(drawings: dict[str, Drawing]) -> dict[str, dict[str, Drawing]]:
     tiles = {name: drawings[name] for name in ON_TILES}
     tiles |= {f"castle-{player}": flying(drawings["castle"], player) for player in PLAYERS}
     tiles |= {f"scroll-{scroll}": written(drawings, scroll) for scroll in SCROLLS}
-    halos = {HALO + name: halo(drawings[name]) for name in (*ON_TILES, "castle", "scroll")}
+    with_ground = (*ON_TILES, "castle", "scroll")
+    halos = {HALO + name: halo(drawings[name]) for name in with_ground}
+    slim = {SLIM_HALO + name: halo(drawings[name], GROWN_LITTLE) for name in with_ground}
     signs = with_halos({name: drawings[name] for name in SIGNS})
     return {
-        "tiles": tiles | halos,
+        "tiles": tiles | halos | slim,
         "signs": {name: drawing for name, drawing in signs.items() if name not in halos},
         "scoring": with_halos({name: drawing for name, drawing in drawings.items() if name.startswith("score-")}),
         "glen": with_halos({name: drawing for name, drawing in drawings.items() if name.startswith("glen-")}),
@@ -89,7 +93,7 @@ def written(drawings: dict[str, Drawing], scroll: str) -> Drawing:
     return [*drawings["scroll"], group(drawings[counted], "translate(14.2 13.6) scale(.42)")]
 
 
-def halo(drawing: Drawing) -> Drawing:
+def halo(drawing: Drawing, grow: float = GROWN) -> Drawing:
     """The grown silhouette of a drawing."""
     grown = copy.deepcopy(drawing)
     for inner in [inner for part in grown for inner in part.iter(NAMESPACE + "g")]:
@@ -102,7 +106,7 @@ def halo(drawing: Drawing) -> Drawing:
         if shape.get("fill") != "none":
             shape.set("fill", "#FFFFFF")
         shape.set("stroke", "#FFFFFF")
-        shape.set("stroke-width", f"{own + GROWN / scale_of(grown, shape):.2f}")
+        shape.set("stroke-width", f"{own + grow / scale_of(grown, shape):.2f}")
         shape.set("stroke-linejoin", "round")
         shape.set("stroke-linecap", "round")
     return grown

@@ -41,6 +41,8 @@ class Sprite(NamedTuple):
     name: str
     at: Point
     width: float
+    is_slim: bool = False
+    """Is its halo only a thin rim, because the ground under it is painted to fit?"""
 
 
 class PaintedText(NamedTuple):
@@ -53,10 +55,22 @@ class PaintedText(NamedTuple):
 
 
 @dataclass
+class Bed:
+    """A part of the ground that is cut to an outline, so that nothing painted in it shows beyond; without one the
+    whole ground."""
+
+    kernel: Point
+    """From here every point of the outline can be seen."""
+    outline: Path
+    triangles: Triangles = field(default_factory=Triangles)
+
+
+@dataclass
 class Painting:
-    """What to paint, from the ground up. `clip` cuts the ground to the outline of the tile."""
+    """What to paint, from the ground up: the beds, then what lies over them. `clip` cuts both to the tile."""
 
     clip: Path = field(default_factory=list)
+    beds: list[Bed] = field(default_factory=list)
     ground: Triangles = field(default_factory=Triangles)
     sprites: list[Sprite] = field(default_factory=list)
     over: Triangles = field(default_factory=Triangles)

@@ -104,10 +104,6 @@ def _bernstein(t: float) -> tuple[float, float, float, float]:
     return u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
 
 
-def quadratic(start: Point, control: Point, end: Point) -> Cubic:
-    return start, towards(start, control, 2 / 3), towards(end, control, 2 / 3), end
-
-
 def is_inside(point: Point, polygon: Sequence[Point]) -> bool:
     x, y = point
     inside = False

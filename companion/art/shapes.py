@@ -1,4 +1,4 @@
-"""Shapes as triangles: fans, strokes, dashes and discs, each in the colour of a role."""
+"""Shapes as triangles: fans, strips, strokes and soft ellipses, each in the colour of a role."""
 
 from __future__ import annotations
 
@@ -17,38 +17,82 @@ SHARPEST: Final = 0.5
 
 @dataclass
 class Triangles:
-    """Triangles in the order of painting, as a mesh wants them: x, y and the place in the palette for each corner."""
+    """Triangles in the order of painting, as a mesh wants them: x, y and a point of the palette for each corner.
+
+    A role between two is a mixture of their colours; opacity runs evenly from corner to corner.
+    """
 
     vertices: list[float] = field(default_factory=list)
     indices: list[int] = field(default_factory=list)
 
-    def _corners(self, points: Sequence[Point], role: int) -> int:
+    def corners(self, points: Sequence[Point], role: float, opacity: float = 1.0) -> int:
         """Add corners; answers the number of the first."""
         first = len(self.vertices) // 4
-        u = (role + 0.5) / LENGTH
+        u, v = (role + 0.5) / LENGTH, 0.75 - 0.5 * opacity
         for x, y in points:
-            self.vertices += (x, y, u, 0.5)
+            self.vertices += (x, y, u, v)
         return first
 
-    def copy_of(self, other: Triangles, by: Point) -> None:
-        """The same triangles once more, moved."""
-        first, (x, y), vertices = len(self.vertices) // 4, by, other.vertices
-        for at in range(0, len(vertices), 4):
-            self.vertices += (vertices[at] + x, vertices[at + 1] + y, vertices[at + 2], vertices[at + 3])
+    def copy_of(self, other: Triangles, by: Point, scale: float = 1.0) -> None:
+        """The same triangles once more, scaled and moved."""
+        first, (x, y), vertices = len(self.vertices) // 4, by, other.vertices[:]
+        vertices[0::4] = [at * scale + x for at in vertices[0::4]]
+        vertices[1::4] = [at * scale + y for at in vertices[1::4]]
+        self.vertices += vertices
         self.indices += [first + index for index in other.indices]
 
-    def sector(self, kernel: Point, border: Sequence[Point], role: int) -> None:
+    def facet(self, corners: Sequence[Point], role: float, opacities: Sequence[float]) -> None:
+        """One triangle with an opacity at each corner."""
+        for corner, opacity in zip(corners, opacities, strict=True):
+            self.indices.append(self.corners((corner,), role, opacity))
+
+    def sector(self, kernel: Point, border: Sequence[Point], role: float, opacity: float = 1.0) -> None:
         """What lies between a border and a kernel from which every point of it can be seen."""
-        first = self._corners([kernel, *border], role)
+        first = self.corners([kernel, *border], role, opacity)
         for corner in range(first + 1, first + len(border)):
             self.indices += (first, corner, corner + 1)
 
-    def fan(self, kernel: Point, outline: Sequence[Point], role: int) -> None:
+    def fan(self, kernel: Point, outline: Sequence[Point], role: float, opacity: float = 1.0) -> None:
         """A whole shape around its kernel."""
-        self.sector(kernel, [*outline, outline[0]], role)
+        self.sector(kernel, [*outline, outline[0]], role, opacity)
+
+    def strip(self, rows: Sequence[Sequence[Point]], role: float, opacities: Sequence[float | Sequence[float]]) -> None:
+        """What lies between rows of equally many points; each row has an opacity, or one for each of its points."""
+        count, first = len(rows[0]), len(self.vertices) // 4
+        for row, opacity in zip(rows, opacities, strict=True):
+            if isinstance(opacity, Sequence):
+                for point, own in zip(row, opacity, strict=True):
+                    self.corners((point,), role, own)
+            else:
+                self.corners(row, role, opacity)
+        for row_start in range(first, first + (len(rows) - 1) * count, count):
+            for one in range(row_start, row_start + count - 1):
+                below = one + count
+                self.indices += (one, one + 1, below, one + 1, below + 1, below)
+
+    def soft(
+        self, centre: Point, reach: Point, role: float, opacity: float, core: float = 0.0, corners: int = 14
+    ) -> None:
+        """An ellipse that fades to its rim: from its middle on, or from the rim of its core."""
+        rings = ((core, opacity), ((1 + core) / 2, opacity / 2)) if core else ((0.45, 0.62 * opacity),)
+        unit_ring = circle((0.0, 0.0), 1.0, corners)
+        unit_ring.append(unit_ring[0])
+        rows = [[centre] * (corners + 1)]
+        rows += [
+            [(centre[0] + x * reach[0] * share, centre[1] + y * reach[1] * share) for x, y in unit_ring]
+            for share, _ in (*rings, (1.0, 0.0))
+        ]
+        self.strip(rows, role, (opacity, *(each for _, each in rings), 0.0))
 
     def stroke(
-        self, path: Sequence[Point], width: float, role: int, *, closed: bool = False, caps: bool = False
+        self,
+        path: Sequence[Point],
+        width: float,
+        role: float,
+        *,
+        closed: bool = False,
+        caps: bool = False,
+        opacity: float = 1.0,
     ) -> None:
         """A line of some width along a path; with caps its ends are round."""
         path = _without_repeats(path)
@@ -57,7 +101,7 @@ class Triangles:
         if len(path) < 2:
             return
         sides = _sides(path, width / 2, closed)
-        first = self._corners([point for pair in sides for point in pair], role)
+        first = self.corners([point for pair in sides for point in pair], role, opacity)
         count = len(path)
         for step in range(count if closed else count - 1):
             one, other = first + 2 * step, first + 2 * ((step + 1) % count)
@@ -68,19 +112,23 @@ class Triangles:
             self.disc(path[-1], width / 2, role, corners)
 
     def dashes(
-        self, path: Sequence[Point], width: float, role: int, on: float, off: float, *, caps: bool = False
+        self, path: Sequence[Point], width: float, role: float, on: float, off: float, *, caps: bool = False
     ) -> None:
         """A broken line."""
         for dash in cut(path, on, off):
             self.stroke(dash, width, role, caps=caps)
 
-    def disc(self, centre: Point, radius: float, role: int, corners: int = 24) -> None:
+    def disc(self, centre: Point, radius: float, role: float, corners: int = 24) -> None:
         self.fan(centre, circle(centre, radius, corners), role)
 
-    def ring(self, centre: Point, radius: float, width: float, role: int) -> None:
+    def oval(self, centre: Point, reach: Point, role: float, corners: int = 10, opacity: float = 1.0) -> None:
+        ring = [(centre[0] + x * reach[0], centre[1] + y * reach[1]) for x, y in circle((0.0, 0.0), 1.0, corners)]
+        self.fan(centre, ring, role, opacity)
+
+    def ring(self, centre: Point, radius: float, width: float, role: float) -> None:
         self.stroke(circle(centre, radius, 28), width, role, closed=True)
 
-    def box(self, left: float, top: float, right: float, bottom: float, role: int) -> None:
+    def box(self, left: float, top: float, right: float, bottom: float, role: float) -> None:
         middle = ((left + right) / 2, (top + bottom) / 2)
         self.fan(middle, [(left, top), (right, top), (right, bottom), (left, bottom)], role)
 

@@ -18,6 +18,7 @@ CELL: Final = 56
 """A sprite with its margin, measured on its 48 grid."""
 COLUMNS: Final = 8
 HALO: Final = "halo:"
+SLIM_HALO: Final = "slim-halo:"
 ONE_HALO: Final = ("castle", "scroll")
 """Castles and scrolls share their halos: only what is inside differs."""
 
@@ -48,14 +49,15 @@ def place_of(name: str) -> SpritePlace:
 
 def names() -> tuple[str, ...]:
     """All sprites that are not halos."""
-    return tuple(name for name in _places() if not name.startswith(HALO))
+    return tuple(name for name in _places() if not name.startswith((HALO, SLIM_HALO)))
 
 
-def halo_of(name: str) -> str:
-    """The name of the halo of a sprite."""
-    if HALO + name in _places():
-        return HALO + name
-    return HALO + next(kind for kind in ONE_HALO if name.startswith(kind))
+def halo_of(name: str, slim: bool = False) -> str:
+    """The name of the halo of a sprite, or of the thin rim that symbols on painted ground have instead."""
+    prefix = SLIM_HALO if slim else HALO
+    if prefix + name in _places():
+        return prefix + name
+    return prefix + next(kind for kind in ONE_HALO if name.startswith(kind))
 
 
 def size_for(pixels: float) -> int:

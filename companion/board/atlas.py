@@ -43,7 +43,7 @@ from kivy.graphics.opengl import (
 from kivy.graphics.texture import Texture
 
 from companion.art import sprites
-from companion.art.painting import MARGIN, Detail, Look, PaintedText, Painting, Picture, Sprite
+from companion.art.painting import MARGIN, Bed, Detail, Look, PaintedText, Painting, Picture, Sprite
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
 from companion.art.points import MIDDLE
 from companion.art.shapes import Triangles
@@ -180,8 +180,7 @@ class _Painter:
 
     def __init__(self, dark: bool) -> None:
         self.dark = dark
-        self.palette = Texture.create(size=(LENGTH, 1), colorfmt="rgba")
-        self.palette.mag_filter = self.palette.min_filter = "nearest"
+        self.palette = Texture.create(size=(LENGTH, 2), colorfmt="rgba")
         self.palette.add_reload_observer(self._fill_palette)
         self._fill_palette(self.palette)
         self._scratches: dict[int, Any] = {}
@@ -232,18 +231,24 @@ class _Painter:
         scratch.clear()
 
     def _ground(self, painting: Painting) -> None:
-        if not painting.clip:
-            self._triangles(painting.ground)
-            return
         outline = Triangles()
-        outline.fan(MIDDLE, painting.clip, Role.INK)
-        StencilPush()
-        self._triangles(outline)
-        StencilUse()
-        self._triangles(painting.ground)
-        StencilUnUse()
-        self._triangles(outline)
-        StencilPop()
+        if painting.clip:
+            outline.fan(MIDDLE, painting.clip, Role.INK)
+        self._within(outline, [(bed_outline(bed), bed.triangles) for bed in painting.beds], painting.ground)
+
+    def _within(self, outline: Triangles, beds: list[tuple[Triangles, Triangles]], ground: Triangles) -> None:
+        """Beds, each cut to its own outline, and the ground over them; all of it cut to an outline if there is one."""
+        if outline.indices:
+            StencilPush()
+            self._triangles(outline)
+            StencilUse()
+        for bed, triangles in beds:
+            self._within(bed, [], triangles)
+        self._triangles(ground)
+        if outline.indices:
+            StencilUnUse()
+            self._triangles(outline)
+            StencilPop()
 
     def _triangles(self, triangles: Triangles) -> None:
         if triangles.indices:
@@ -264,6 +269,14 @@ class _Painter:
         )
 
 
+def bed_outline(bed: Bed) -> Triangles:
+    """The shape of a bed; without an outline there is none, and nothing is cut."""
+    shape = Triangles()
+    if bed.outline:
+        shape.fan(bed.kernel, bed.outline, Role.INK)
+    return shape
+
+
 def _copy(texture: Any, target: Any, pos: tuple[float, float], side: float) -> None:
     target.clear()
     with target:
@@ -282,7 +295,7 @@ def _sprite_quads(placed: list[Sprite], scale: float, dark: bool) -> list[tuple[
     halos: _Quads = {}
     bodies: _Quads = {}
     for sprite in placed:
-        _add_quad(halos, sprite._replace(name=sprites.halo_of(sprite.name)), scale)
+        _add_quad(halos, sprite._replace(name=sprites.halo_of(sprite.name, sprite.is_slim)), scale)
         _add_quad(bodies, sprite, scale)
     tint = tuple(part / 255 for part in colour(Role.HALO, dark))
     return [(tint, halos), ((1, 1, 1, 1), bodies)]  # type: ignore[list-item]

@@ -33,6 +33,8 @@ SETTLE: Final = 0.12
 """Seconds without zooming after which tiles are painted anew in the size they have."""
 SLICE: Final = 0.012
 """So many seconds of each frame go into painting until all tiles have their new size."""
+AT_ONCE: Final = 4
+"""So many tiles may be painted in full before a frame is shown."""
 FIT_TIME: Final = 0.2
 DROP_TIME: Final = 0.18
 DROP_FROM: Final = 1.06
@@ -126,11 +128,19 @@ class Board(Gestures, Widget):
     # --- drawing ---
 
     def redraw(self) -> None:
-        """Build the meshes anew from the scene, in the size tiles have now."""
+        """Build the meshes anew from the scene, in the size tiles have now.
+
+        Where many tiles have not been painted yet, the first frame shows them plain, and they get their full look in
+        the next ones: nobody waits for trees.
+        """
         size = self.view.tile_size
-        self._detail = detail_for(size / dp(1))
+        wanted = detail_for(size / dp(1))
         self._atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
         self._coming = None
+        missing = sum(key not in self._atlas for key in set(self._keys(wanted)))
+        self._detail = Detail.PLAIN if wanted is Detail.FULL and missing > AT_ONCE else wanted
+        if self._detail is not wanted:
+            self._next_slice()
         layers = QuadLayers(self._atlas, self._detail, size / dp(1))
         layers.add(self.scene)
         self._meshes.clear()

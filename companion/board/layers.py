@@ -30,6 +30,8 @@ class QuadLayers:
 
     def __init__(self, atlas: Atlas, detail: Detail, tile_size: float) -> None:
         self.atlas, self.detail = atlas, detail
+        # What lies over tiles differs only where symbols are points; that way it is painted once for all other sizes.
+        self.stamp_detail = detail if detail is Detail.PIPS else Detail.FULL
         self.growth = max(1.0, READABLE / tile_size)
         self.tagged = theme.coordinates and tile_size >= TAGGED
         self._runs: list[tuple[int, float, list[float]]] = []
@@ -54,7 +56,7 @@ class QuadLayers:
         for stamp in stamps:
             x, y = centre_of(stamp.cell)
             spot = (x + stamp.at[0] - 50, y + 50 - stamp.at[1])
-            key = Key(stamp.picture, stamp.turn, self.detail)
+            key = Key(stamp.picture, stamp.turn, self.stamp_detail)
             self.quad(key, spot, opacity, self.growth if stamp.grows else 1.0)
 
     def quad(self, key: Key, middle: Spot, opacity: float, growth: float = 1.0) -> None:

@@ -115,5 +115,5 @@ def clash_mark(cell: Cell, edge: Edge) -> Stamp:
     return Stamp(Sign.CLASH, cell, EDGE_SPOTS[edge], turn=edge & 1)
 
 
-EDGE_SPOTS: Final = ((50.0, -0.6), (100.6, 50.0), (50.0, 100.6), (-0.6, 50.0))
-"""The middle of the gap beyond each edge."""
+EDGE_SPOTS: Final = ((50.0, 0.0), (100.0, 50.0), (50.0, 100.0), (0.0, 50.0))
+"""The middle of each edge."""

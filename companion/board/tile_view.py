@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Mesh
@@ -13,6 +13,26 @@ from kivy.uix.widget import Widget
 from companion.art.painting import detail_for
 from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied
 from companion.core.theme import theme
+
+A_FRAME: Final = 6
+"""So many tiles that were never painted before are painted in one frame."""
+
+
+class _Pace:
+    """Keeps a frame short: many tiles that are new are painted a few at a time."""
+
+    def __init__(self) -> None:
+        self._frame = -1
+        self._painted = 0
+
+    def allows_one_more(self) -> bool:
+        if Clock.frames != self._frame:
+            self._frame, self._painted = Clock.frames, 0
+        self._painted += 1
+        return self._painted <= A_FRAME
+
+
+_pace = _Pace()
 
 
 class TileView(Widget):
@@ -41,7 +61,11 @@ class TileView(Widget):
         if self.picture is None or side < 1:
             return
         self._atlas = atlas_for(bucket_for(side), theme.dark, theme.strong_patterns)
-        slot = self._atlas.slot(Key(self.picture, int(self.turn) & 3, detail_for(side / dp(1))))
+        key = Key(self.picture, int(self.turn) & 3, detail_for(side / dp(1)))
+        if key not in self._atlas and not _pace.allows_one_more():
+            Clock.schedule_once(self._redraw, 0)
+            return
+        slot = self._atlas.slot(key)
         left, bottom, right, top = slot.corners(self.picture.reach)
         half = side / 2 * (1 + self.picture.reach / 50)
         x, y = self.center

@@ -12,9 +12,8 @@ from scoring.core.cells import Cell
 Spot = tuple[float, float]
 
 TILE: Final = 100.0
-GAP: Final = 1.2
-PITCH: Final = TILE + GAP
-"""From one tile to the next, in the units tiles are drawn in."""
+PITCH: Final = TILE
+"""From one tile to the next, in the units tiles are drawn in: they touch."""
 _TURNS: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
 """Cosine and sine of so many clockwise quarter turns, y growing upwards."""
 

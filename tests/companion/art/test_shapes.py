@@ -8,11 +8,10 @@ from PIL import Image
 
 from companion.art import sprites
 from companion.art.overlays import Dot, Sign
-from companion.art.painting import MARGIN, Detail, Look, detail_for
+from companion.art.painting import MARGIN, Detail, Look, Painting, detail_for
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
 from companion.art.points import Path, distance
 from companion.art.shapes import Triangles, circle, cut, dashed_ring, rounded_box
-from companion.games.skye.art.brush import Brush
 from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.palette import Pip
 from companion.games.skye.art.pictures import SymbolsOf, TraceOf, picture_of
@@ -72,9 +71,47 @@ def test_the_dashes_of_a_ring_are_even() -> None:
 def test_every_role_has_a_colour_for_light_and_dark() -> None:
     assert set(COLOURS) == {*Role, *Pip}
     assert len(Role) <= LENGTH
-    assert len(palette()) == len(palette(dark=True)) == 4 * LENGTH
-    assert colour(Role.PASTURE) == (0xC3, 0xD6, 0x7B, 255)
+    assert len(palette()) == len(palette(dark=True)) == 2 * 4 * LENGTH
+    assert colour(Role.PASTURE) == (0xC6, 0xD8, 0x83, 255)
     assert palette(dark=True)[4 * Role.WATER : 4 * Role.WATER + 4] == bytes(colour(Role.WATER, dark=True))
+
+
+def test_the_second_row_of_the_palette_is_the_first_without_opacity() -> None:
+    solid, clear = palette()[: 4 * LENGTH], palette()[4 * LENGTH :]
+    assert set(clear[3::4]) == {0}
+    assert all(solid[part::4] == clear[part::4] for part in range(3))
+
+
+def test_a_corner_names_its_opacity_by_the_row_it_lies_between() -> None:
+    triangles = Triangles()
+    triangles.facet([(0, 0), (1, 0), (0, 1)], Role.WATER, (1.0, 0.5, 0.0))
+    assert triangles.vertices[3::4] == [0.25, 0.5, 0.75]
+
+
+def test_a_strip_fills_what_lies_between_its_rows() -> None:
+    triangles = Triangles()
+    triangles.strip([[(0, 0), (10, 0), (20, 0)], [(0, 4), (10, 4), (20, 4)]], Role.WATER, (1.0, (0.0, 0.5, 1.0)))
+    assert area_of(triangles) == pytest.approx(80)
+    assert triangles.vertices[3::4] == [0.25, 0.25, 0.25, 0.75, 0.5, 0.25]
+
+
+def test_a_soft_ellipse_fades_to_its_rim() -> None:
+    for core in (0.0, 0.4):
+        triangles = Triangles()
+        triangles.soft((50, 50), (20, 10), Role.SHADE, 0.6, core=core, corners=60)
+        assert area_of(triangles) == pytest.approx(math.pi * 200, rel=0.01)
+        assert min(triangles.vertices[3::4]) == pytest.approx(0.75 - 0.3)
+        assert triangles.vertices[-1] == 0.75
+
+
+def test_a_copy_is_moved_and_scaled() -> None:
+    triangles, copy = Triangles(), Triangles()
+    triangles.box(-1, -1, 1, 1, Role.WATER)
+    copy.copy_of(triangles, (50, 20), 3)
+    copy.copy_of(triangles, (50, 20), 3)
+    assert (min(copy.vertices[::4]), max(copy.vertices[::4])) == (47, 53)
+    assert (min(copy.vertices[1::4]), max(copy.vertices[1::4])) == (17, 23)
+    assert area_of(copy) == pytest.approx(2 * 36)
 
 
 def test_small_tiles_show_less() -> None:
@@ -83,15 +120,35 @@ def test_small_tiles_show_less() -> None:
     ]
     picture = picture_of(catalogue()["L05"])
     full, plain, pips = (picture.paint(Look(detail=detail)) for detail in reversed(Detail))
-    assert len(full.ground.indices) > len(plain.ground.indices) >= len(pips.ground.indices)
-    assert full.sprites == plain.sprites and not pips.sprites
+    assert triangles_of(full) > 2 * triangles_of(plain) >= 2 * triangles_of(pips) - len(pips.over.indices)
+    assert [sprite[:3] for sprite in full.sprites] == [sprite[:3] for sprite in plain.sprites] and not pips.sprites
 
 
-def test_strong_patterns_are_stronger() -> None:
-    face = tile(areas=[{"terrain": "pasture", "edges": "NESW"}]).front
-    drawing = picture_of(tile(areas=[{"terrain": "pasture", "edges": "NESW"}])).drawing
-    usual, strong = (Brush(face, drawing, Look(strong=strong), "blue").paint() for strong in (False, True))
-    assert area_of(strong.ground) > area_of(usual.ground)
+def triangles_of(painting: Painting) -> int:
+    """How many triangles the ground of a picture takes."""
+    return (len(painting.ground.indices) + sum(len(bed.triangles.indices) for bed in painting.beds)) // 3
+
+
+def test_a_tile_takes_no_more_triangles_than_a_phone_paints_in_a_moment() -> None:
+    found = [triangles_of(picture_of(one).paint(Look())) for one in catalogue().values()]
+    assert sum(found) / len(found) < 4000
+    assert max(found) < 7000
+
+
+def test_symbols_have_a_thin_rim_and_a_shadow_where_the_ground_is_painted_and_a_halo_elsewhere() -> None:
+    picture = picture_of(catalogue()["L05"])
+    full, plain = (picture.paint(Look(detail=detail)) for detail in (Detail.FULL, Detail.PLAIN))
+    shade = (Role.SHADE + 0.5) / LENGTH
+    assert {sprite.is_slim for sprite in full.sprites} == {True} and shade in full.ground.vertices[2::4]
+    assert {sprite.is_slim for sprite in plain.sprites} == {False} and shade not in plain.ground.vertices[2::4]
+    assert {sprite.is_slim for sprite in SymbolsOf(picture).paint(Look()).sprites} == {False}
+
+
+@pytest.mark.parametrize("terrain", ["pasture", "mountain", "water"])
+def test_strong_patterns_are_stronger(terrain: str) -> None:
+    picture = picture_of(tile(areas=[{"terrain": terrain, "edges": "NESW"}]))
+    usual, strong = (picture.paint(Look(strong=strong)) for strong in (False, True))
+    assert area_of(strong.ground) > area_of(usual.ground) + 200
 
 
 def test_every_symbol_that_can_be_drawn_has_a_sprite_and_a_halo() -> None:
@@ -101,6 +158,7 @@ def test_every_symbol_that_can_be_drawn_has_a_sprite_and_a_halo() -> None:
     for name in names:
         assert sprites.place_of(name).sheet == "tiles"
         assert sprites.place_of(sprites.halo_of(name)).sheet == "tiles"
+        assert sprites.place_of(sprites.halo_of(name, slim=True)).sheet == "tiles"
 
 
 def test_every_scoring_tile_has_a_picture() -> None:

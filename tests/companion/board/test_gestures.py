@@ -164,7 +164,7 @@ def test_a_short_touch_is_no_long_press(board: Any, frames: Frames) -> None:
 def test_the_right_button_is_a_long_press(board: Any, frames: Frames) -> None:
     show(board, frames)
     taps = Taps(board)
-    x, y = board.view.to_window((0, 1 * 101.2), board.frame)
+    x, y = board.view.to_window((0, 100), board.frame)
     touch = Finger(x, y)
     touch.button = "right"
     touch.touch_down()
@@ -238,5 +238,5 @@ def test_resizing_keeps_the_territory_fitted(board: Any, frames: Frames) -> None
     show(board, frames)
     board.size = (200, 300)
     frames(1)
-    assert board.view.tile_size == pytest.approx(200 / 3 / 101.2 * 100)
-    assert board.view.to_window((0, 50.6), board.frame) == pytest.approx((100, 150))
+    assert board.view.tile_size == pytest.approx(200 / 3)
+    assert board.view.to_window((0, 50), board.frame) == pytest.approx((100, 150))

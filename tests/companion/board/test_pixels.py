@@ -151,6 +151,46 @@ def test_zooming_repaints_in_the_new_size(board: Any, frames: Frames) -> None:
     wait_for(lambda: board._atlas.bucket == bucket_for(25) == 32, frames)
 
 
+def test_many_new_tiles_are_plain_in_the_first_frame_and_get_their_full_look_soon(board: Any, frames: Frames) -> None:
+    from companion.art.painting import Detail
+    from companion.board.board import AT_ONCE
+    from companion.games.skye.art.scene import tiles_of
+    from tests.companion.games.skye.art.faces import tile
+
+    plain = [
+        tile(areas=[{"terrain": "pasture", "edges": "NESW", "sheep": sheep, "farms": 5}])
+        for sheep in range(AT_ONCE + 2)
+    ]
+    laid = Territory([Placement((number % 3, number // 3), one) for number, one in enumerate(plain)])
+    board.show(tiles_of(laid))
+    frames(1)
+    details = [board._detail]
+    wait_for(lambda: board._detail is Detail.FULL, frames)
+    board.show(tiles_of(laid), free=[(5, 5)])
+    frames(1)
+    assert [*details, board._detail] == [Detail.PLAIN, Detail.FULL]
+
+
+def test_many_new_thumbnails_are_painted_a_few_in_each_frame(window: Any, still: Any, frames: Frames) -> None:
+    from companion.board.tile_view import A_FRAME, TileView
+    from companion.games.skye.art.pictures import picture_of
+    from tests.companion.games.skye.art.faces import tile
+
+    fresh = [tile(areas=[{"terrain": "mountain", "edges": "NESW", "brochs": 5 + more}]) for more in range(A_FRAME + 3)]
+    views = [TileView(size_hint=(None, None), size=(60, 60), picture=picture_of(one)) for one in fresh]
+
+    def drawn() -> int:
+        return sum(bool(view.canvas.children) for view in views)
+
+    for view in views:
+        window.add_widget(view)
+    frames(1)
+    assert drawn() == A_FRAME
+    wait_for(lambda: drawn() == len(views), frames)
+    for view in views:
+        window.remove_widget(view)
+
+
 def test_pages_that_are_lost_are_painted_again(board: Any, frames: Frames) -> None:
     from kivy.graphics import ClearBuffers, ClearColor
 
@@ -210,6 +250,7 @@ def golden_territory() -> Territory:
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_a_territory_looks_as_it_did(board: Any, frames: Frames, still: Any, look: str, tmp_path: Path) -> None:
     """If the look changed on purpose, the new picture is in the folder named by the failure; copy it over the old."""
+    from companion.art.painting import Detail
     from companion.games.skye.art.scene import evidence, tiles_of
 
     still.apply({"theme": look, "reduce_motion": True}, system_dark=False, system_text=1.0)
@@ -217,6 +258,7 @@ def test_a_territory_looks_as_it_did(board: Any, frames: Frames, still: Any, loo
     overlay = evidence(territory, Survey(territory), [Item("ships", ((1, 1),), 1, 1)], traced=True)
     board.show(tiles_of(territory, fresh=[(1, 1)]), free=[(2, 0), (0, 2)], overlay=overlay)
     frames(3)
+    wait_for(lambda: board._detail is Detail.FULL, frames)
     seen = image_of(board)
     seen.save(tmp_path / f"{look}.png")
     with Image.open(GOLDEN / f"{look}.png") as wanted:

@@ -5,23 +5,31 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from companion.art.painting import Detail, Look, PaintedText, Painting, Sprite
+from companion.art import nature
+from companion.art.nature import LIGHT
+from companion.art.painting import Bed, Detail, Look, PaintedText, Painting, Sprite
 from companion.art.palette import PLAYERS, Role
-from companion.art.points import Path, Point, rotated
+from companion.art.points import MIDDLE, Path, Point, at_edge, distance, edge_middle, rotated, unit
 from companion.art.shapes import Triangles, cut, rounded_box
-from companion.games.skye.art.borders import Border, Style
+from companion.games.skye.art.borders import Border
 from companion.games.skye.art.drawing import Drawing
+from companion.games.skye.art.land import VERGE, Land, paint_border
 from companion.games.skye.art.palette import Pip
-from companion.games.skye.art.pieces import curve_of, outline_of
-from companion.games.skye.art.roads import Road, is_bare
+from companion.games.skye.art.pieces import TerrainPiece, curve_of, outline_of, rim_of
+from companion.games.skye.art.roads import is_bare
+from companion.games.skye.art.runs import Run, Side
 from companion.games.skye.art.symbols import PlacedSymbol
+from scoring.core.cells import EDGES, Edge, edges_of
 from scoring.skye.tile import Face, Terrain
 
 SYMBOL_WIDTH: Final = 2.16
 """The 48 grid of a symbol's drawing is so many radii wide."""
-TERRAINS: Final = {Terrain.PASTURE: Role.PASTURE, Terrain.MOUNTAIN: Role.MOUNTAIN, Terrain.WATER: Role.WATER}
-CASING_WIDTH: Final = 10.6
-ROAD_WIDTH: Final = 7.2
+ROAD_HALF: Final = 3.5
+ROAD_HALF_SMALL: Final = 4.0
+TRACK: Final = 1.5
+SEAM: Final = 0.9
+HILLSIDE: Final = ((3, -0.45, -0.35, 0.95), (7, 0.55, -0.2, 0.8), (1, 0.05, -0.3, 1.2))
+"""The rocks a tunnel is cut into: variant, place and size in radii of its mouth."""
 ROUND_PIPS: Final = ("sheep", "cattle", "ship", "castle")
 PIPS: Final = {
     "sheep": Pip.SHEEP,
@@ -41,85 +49,127 @@ class Brush:
 
     def __init__(self, face: Face, drawing: Drawing, look: Look, flag: str) -> None:
         self.face, self.drawing, self.look, self.flag = face, drawing, look, flag
-        self.painting = Painting(clip=self.turned(outline_of(face)))
+        self.painting = Painting(clip=self.turned(rim_of(face)))
         self.ground = self.painting.ground
+        self.is_full = look.detail is Detail.FULL
 
     def turned(self, path: Path) -> Path:
         return [rotated(point, self.look.turn) for point in path]
 
     def paint(self) -> Painting:
         """The whole face."""
-        self._pieces()
-        self._borders()
-        self._wall()
-        if self.look.detail is Detail.FULL:
+        roads = [[_over_the_edge(self.turned(arm)) for arm in road.arms] for road in self.drawing.roads]
+        runs = [self._run(border) for border in self.drawing.borders]
+        self._lay_beds(runs, [arm for arms in roads for arm in arms])
+        for run in runs:
+            paint_border(self.ground, run, self.is_full)
+        if self.look.strong and self.is_full:
             for mark in self.drawing.marks:
-                self.ground.copy_of(_mark(mark.terrain, self.look.strong), rotated(mark.at, self.look.turn))
-        for index in range(len(self.drawing.roads)):
-            self._road(index)
-        self.paint_symbols()
-        self.painting.over.stroke(self.painting.clip, 1.4, Role.OUTLINE, closed=True)
+                self.ground.copy_of(_mark(mark.terrain), rotated(mark.at, self.look.turn))
+        self._roads(roads)
+        self._wall()
+        self._seam()
+        if self.is_full:
+            self._shadows()
+        self.paint_symbols(slim=self.is_full)
         return self.painting
 
-    def _pieces(self) -> None:
-        areas = self.face.areas
-        self.ground.box(-1, -1, 101, 101, TERRAINS[areas[self.drawing.base].terrain])
-        for piece in self.drawing.pieces:
-            kernel = rotated(piece.kernel, self.look.turn)
-            self.ground.sector(kernel, self.turned(piece.border), TERRAINS[areas[piece.area].terrain])
+    def _run(self, border: Border) -> Run:
+        piece = next(piece for piece in self.drawing.pieces if piece.area == border.inner and _has(piece, border))
+        sides = tuple(Side(area, self.face.areas[area].terrain) for area in (border.inner, border.outer))
+        path = self.turned(border.path if self.is_full else thinned(border.path))
+        return Run(path, rotated(piece.kernel, self.look.turn), border.is_ring, (sides[0], sides[1]))
 
-    def _borders(self) -> None:
-        """Ridges and fences, then the ink under the shores, then the shores."""
-        borders = self.drawing.borders
-        shores = [border for border in borders if border.style is Style.SHORE]
-        for border in borders:
-            if border.style is Style.RIDGE:
-                self._border(border, 4.2, Role.RIDGE)
-            elif border.style is Style.FENCE:
-                self._border(border, 1.2, Role.INK)
-                self.ground.dashes(self.turned(border.path), 3, Role.INK, 0.1, 5.1, caps=True)
-        for border in shores:
-            self._border(border, 6.4, Role.SHORE_INK)
-        for border in shores:
-            self._border(border, 4.2, Role.SHORE)
+    def _lay_beds(self, runs: list[Run], arms: list[Path]) -> None:
+        """The base, then one piece over the other; strong patterns stand alone."""
+        verges = [_verges(arm) for arm in arms] if self.is_full else []
+        shown = () if self.is_full and self.look.strong else self.drawing.scenery
+        for number, piece in enumerate((None, *self.drawing.pieces)):
+            area = self.drawing.base if piece is None else piece.area
+            bed = Bed(MIDDLE, [])
+            if piece is not None:
+                bed = Bed(rotated(piece.kernel, self.look.turn), self.turned(piece.rim))
+            self.painting.beds.append(bed)
+            Land(
+                terrain=self.face.areas[area].terrain,
+                area=area,
+                edges=[(edge + self.look.turn) & 3 for edge in self._edges(area, piece)],
+                runs=[run for run in runs if any(side.area == area for side in run.sides)],
+                things=[thing for thing in shown if thing.bed == number],
+                turn=self.look.turn,
+                detail=self.look.detail,
+                bed=bed,
+                roads=verges,
+            ).paint()
 
-    def _border(self, border: Border, width: float, role: Role) -> None:
-        self.ground.stroke(self.turned(border.path), width, role, closed=border.is_ring, caps=True)
+    def _edges(self, area: int, piece: TerrainPiece | None) -> tuple[Edge, ...]:
+        """The edges of the tile at which a bed lies; those of a corner piece are all its area has."""
+        if piece is not None and piece.edge is not None:
+            return (piece.edge,)
+        return edges_of(self.face.areas[area].edges)
+
+    def _roads(self, roads: list[list[Path]]) -> None:
+        half = ROAD_HALF if self.is_full else ROAD_HALF_SMALL
+        ends = [
+            rotated(road.anchor, self.look.turn)
+            for printed, road in zip(self.face.roads, self.drawing.roads, strict=True)
+            if is_bare(printed) and (road.is_hub or road.is_dead_end)
+        ]
+        arms = [arm for road in roads for arm in road]
+        for role, width, end in ((Role.CASING, 2 * half + 1.7, half + 2.4), (Role.ROAD, 2 * half, half + 1.5)):
+            for arm in arms:
+                self.ground.stroke(arm, width, role, caps=True)
+            for at in ends:
+                self.ground.disc(at, end, role)
+        if self.is_full:
+            for arm in arms:
+                self._tracks(arm, half)
+        for road in self.drawing.roads:
+            if road.is_dead_end and not road.mouths:
+                self.ground.disc(rotated(road.anchor, self.look.turn), 2.0, Role.CASING, 12)
+
+    def _tracks(self, arm: Path, half: float) -> None:
+        """Two ruts, and a darker side away from the light."""
+        normals = _normals(arm)
+        for off in (-TRACK, TRACK):
+            self.ground.stroke(_offset(arm, normals, off), 0.75, Role.DASH, opacity=0.75)
+        for side in (1.0, -1.0):
+            dark = [0.95 * max(0.0, side * (x * LIGHT[0] + y * LIGHT[1])) for x, y in normals]
+            rows = [_offset(arm, normals, side * 0.45 * half), _offset(arm, normals, side * half)]
+            self.ground.strip(rows, Role.DASH, (0.0, dark))
 
     def _wall(self) -> None:
+        """The curved rim of a borderland: a dyke of stones in two courses."""
         curve = self.turned(curve_of(self.face))
         if not curve:
             return
-        self.ground.stroke(curve, 15, Role.INK)
-        self.ground.stroke(curve, 11, Role.WALL)
-        for stone in _stones(curve):
-            self.ground.stroke(stone, 11, Role.INK)
+        self.ground.stroke([(x + 2, y + 2.4) for x, y in curve], 16, Role.SHADE, opacity=0.2)
+        self.ground.stroke(curve, 14, Role.INK)
+        normals = _normals(curve)
+        for off, stone in ((1.8, 6.2), (5.2, 5.0)):
+            for block in cut(_offset(curve, normals, off), stone, 1.1):
+                self.ground.stroke(block, 2.7, Role.STONE_DARK)
+                self.ground.stroke([(x - 0.25, y - 0.35) for x, y in block], 2.0, Role.STONE)
 
-    def _road(self, index: int) -> None:
-        road = self.drawing.roads[index]
-        arms = [self.turned(arm) for arm in road.arms]
-        for arm in arms:
-            self.ground.stroke(arm, CASING_WIDTH, Role.CASING, caps=True)
-        for arm in arms:
-            self.ground.stroke(arm, ROAD_WIDTH, Role.ROAD, caps=True)
-        if self.look.detail is Detail.FULL:
-            for arm in arms:
-                self.ground.dashes(arm, 1.3, Role.DASH, 3.8, 3.7)
-        if is_bare(self.face.roads[index]):
-            self._end_of(road)
+    def _seam(self) -> None:
+        """Half of the thin line between two tiles."""
+        self.ground.stroke(self.turned(outline_of(self.face)), SEAM, Role.OUTLINE, closed=True)
 
-    def _end_of(self, road: Road) -> None:
-        at = rotated(road.anchor, self.look.turn)
-        if road.is_hub:
-            self.ground.disc(at, 7.6, Role.CASING)
-            self.ground.disc(at, 5.6, Role.ROAD)
-        elif road.is_dead_end:
-            self.ground.disc(at, 7.2, Role.CASING)
-            self.ground.disc(at, 5.2, Role.ROAD)
-            self.ground.disc(at, 2.2, Role.CASING)
+    def _shadows(self) -> None:
+        """Soft shadows on the ground under the symbols, and the waves at the bows of ships."""
+        for symbol in self.drawing.symbols:
+            (x, y), radius = rotated(symbol.at, self.look.turn), symbol.radius
+            if symbol.kind == "tunnel":
+                for variant, dx, dy, size in HILLSIDE:
+                    self.ground.copy_of(nature.massif(variant, 4), (x + dx * radius, y + dy * radius), size * radius)
+            base = y + radius * (0.72 if symbol.kind == "cattle" else 0.8)
+            self.ground.soft((x + 0.16 * radius, base), (1.04 * radius, 0.38 * radius), Role.SHADE, 0.64, core=0.4)
+            if symbol.kind == "ship":
+                for side in (-0.88, 0.88):
+                    self.ground.copy_of(nature.wave(), (x + side * radius, base - 0.03 * radius), 0.62 * radius)
 
-    def paint_symbols(self) -> Painting:
-        """The symbols alone, from north to south on the screen."""
+    def paint_symbols(self, slim: bool = False) -> Painting:
+        """The symbols alone, from north to south on the screen; with slim halos where they have a shadow."""
         placed = sorted(
             ((rotated(symbol.at, self.look.turn), symbol) for symbol in self.drawing.symbols), key=lambda one: one[0][1]
         )
@@ -127,7 +177,8 @@ class Brush:
             if self.look.detail is Detail.PIPS:
                 self._pip(symbol, at)
             else:
-                self.painting.sprites.append(Sprite(sprite_name(symbol, self.flag), at, SYMBOL_WIDTH * symbol.radius))
+                width = SYMBOL_WIDTH * symbol.radius
+                self.painting.sprites.append(Sprite(sprite_name(symbol, self.flag), at, width, slim))
                 if symbol.count > 1:
                     self._count(symbol, at)
         return self.painting
@@ -171,18 +222,17 @@ WAVE: Final = (
 
 
 @cache
-def _mark(terrain: Terrain, strong: bool) -> Triangles:
-    """One mark of a pattern around the origin; strong ones have twice the stroke, or a larger peak."""
-    mark, width, grow = Triangles(), 2.0 if strong else 1.0, 1.3 if strong else 1.0
+def _mark(terrain: Terrain) -> Triangles:
+    """One mark of the strong pattern around the origin."""
+    mark = Triangles()
     if terrain is Terrain.MOUNTAIN:
-        peak, foot = (0.0, -5 * grow), 4 * grow
-        mark.sector(peak, [(-6 * grow, foot), (1.2, foot)], Role.PEAK_LIGHT)
-        mark.sector(peak, [(1.2, foot), (6 * grow, foot)], Role.PEAK_DARK)
+        mark.sector((0.0, -6.5), [(-7.8, 5.2), (1.2, 5.2)], Role.PEAK_LIGHT)
+        mark.sector((0.0, -6.5), [(1.2, 5.2), (7.8, 5.2)], Role.PEAK_DARK)
     elif terrain is Terrain.WATER:
-        mark.stroke(WAVE, 1.5 * width, Role.WAVE, caps=True)
+        mark.stroke(WAVE, 3.0, Role.WAVE, caps=True)
     else:
         for blade in TUFT:
-            mark.stroke(blade, 1.25 * width, Role.TUFT, caps=True)
+            mark.stroke(blade, 2.5, Role.TUFT, caps=True)
     return mark
 
 
@@ -193,6 +243,44 @@ def sprite_name(symbol: PlacedSymbol, flag: str) -> str:
     return f"scroll-{symbol.detail}" if symbol.kind == "scroll" else symbol.kind
 
 
-def _stones(curve: Path) -> list[Path]:
-    """The joints of the wall: short bits of it, one every eight units."""
-    return cut(curve, 1.6, 8)
+def _has(piece: TerrainPiece, border: Border) -> bool:
+    return border.path[0] in piece.border and border.path[-1] in piece.border
+
+
+def thinned(path: Path) -> Path:
+    """Every second point, and the last."""
+    return path[:-1:2] + path[-1:]
+
+
+def _over_the_edge(arm: Path) -> Path:
+    """A road that leaves the tile does so at a right angle, and is painted a little over the edge."""
+    return _out_at_start(_out_at_start(arm)[::-1])[::-1]
+
+
+def _out_at_start(arm: Path) -> Path:
+    edge = next((edge for edge in EDGES if distance(arm[0], edge_middle(edge)) < 0.1), None)
+    if edge is None:
+        return arm
+    straight = [at_edge(edge, 50, inward) for inward in (-4.0, 0.0, 2.5)]
+    return straight + [point for point in arm[1:] if distance(point, edge_middle(edge)) > 4]
+
+
+def _normals(path: Path) -> list[Point]:
+    last = len(path) - 1
+    ahead = [unit(path[max(0, index - 1)], path[min(last, index + 1)]) for index in range(last + 1)]
+    return [(-dy, dx) for dx, dy in ahead]
+
+
+def _offset(path: Path, normals: list[Point], by: float) -> Path:
+    return [(x + dx * by, y + dy * by) for (x, y), (dx, dy) in zip(path, normals, strict=True)]
+
+
+def _verges(arm: Path) -> tuple[Path, Path, Path, Path]:
+    normals = _normals(arm)
+    far, near = ROAD_HALF + VERGE, ROAD_HALF + 0.6
+    return (
+        _offset(arm, normals, -far),
+        _offset(arm, normals, -near),
+        _offset(arm, normals, near),
+        _offset(arm, normals, far),
+    )

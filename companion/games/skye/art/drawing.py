@@ -10,6 +10,7 @@ from companion.games.skye.art.enclosed import enclose
 from companion.games.skye.art.pattern import Mark, strew
 from companion.games.skye.art.pieces import TerrainPiece, lay_ground
 from companion.games.skye.art.roads import Road, lay_roads
+from companion.games.skye.art.scenery import Thing, plant
 from companion.games.skye.art.symbols import PREVIEW_STEP, STEP, PlacedSymbol, place_symbols
 from scoring.skye.tile import Face
 
@@ -24,6 +25,8 @@ class Drawing:
     roads: tuple[Road, ...]
     symbols: tuple[PlacedSymbol, ...]
     marks: tuple[Mark, ...]
+    """The pattern of those who asked for strong ones."""
+    scenery: tuple[Thing, ...]
 
     def area_at(self, point: Point) -> int:
         """The area that shows at a point of the tile in turn 0."""
@@ -43,6 +46,7 @@ def draw(face: Face, has_tablet: bool = False, preview: bool = False) -> Drawing
         roads=tuple(_rounded_road(road) for road in roads),
         symbols=tuple(_rounded_symbol(symbol) for symbol in symbols),
         marks=tuple(strew(ground, roads, symbols)),
+        scenery=plant(ground, roads, symbols, not preview),
     )
 
 

@@ -13,6 +13,7 @@ from companion.games.skye.art.drawing import Drawing, draw
 from companion.games.skye.art.pattern import Mark
 from companion.games.skye.art.pieces import PieceKind, TerrainPiece, content_of
 from companion.games.skye.art.roads import Mouth, Road
+from companion.games.skye.art.scenery import Kind, Thing
 from companion.games.skye.art.symbols import PlacedSymbol
 from scoring.skye.tile import Face, Terrain
 
@@ -46,12 +47,16 @@ def packed(drawing: Drawing) -> list[Any]:
             for symbol in drawing.symbols
         ],
         [_numbers([mark.at for mark in drawing.marks if mark.terrain is terrain]) for terrain in TERRAINS],
+        [
+            [thing.kind, *_numbers([thing.at]), _hundredths(thing.size), thing.variant, thing.bed]
+            for thing in drawing.scenery
+        ],
     ]
 
 
 def unpacked(data: list[Any]) -> Drawing:
     """The drawing that was packed."""
-    base, pieces, borders, roads, symbols, marks = data
+    base, pieces, borders, roads, symbols, marks, scenery = data
     whole = tuple(_piece(entry) for entry in pieces)
     return Drawing(
         base=base,
@@ -64,6 +69,10 @@ def unpacked(data: list[Any]) -> Drawing:
         ),
         marks=tuple(
             Mark(terrain, at) for terrain, numbers in zip(TERRAINS, marks, strict=True) for at in _points(numbers)
+        ),
+        scenery=tuple(
+            Thing(Kind(kind), (x / 100, y / 100), size / 100, variant, bed)
+            for kind, x, y, size, variant, bed in scenery
         ),
     )
 

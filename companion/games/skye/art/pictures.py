@@ -38,7 +38,8 @@ class FacePicture:
     flag: str = ANY_FLAG
     cost: int | None = None
     is_preview: bool = False
-    reach: float = field(default=1.0, compare=False)
+    reach: float = field(default=0.0, compare=False)
+    """Nothing beyond its edges is shown: there the next tile begins."""
 
     @property
     def drawing(self) -> Drawing:
@@ -78,6 +79,7 @@ def picture_of(tile: Tile, *, back: bool = False, with_cost: bool = False) -> Fa
 
 def _add_cost(painting: Painting, cost: int) -> None:
     """A standing stone in the upper left corner, whichever way the tile lies."""
+    painting.ground.soft((16.5, 26), (13, 4.5), Role.SHADE, 0.6, core=0.4)
     for grow, role in ((1.2, Role.HEATHER_RIM), (0.0, Role.HEATHER)):
         left, top, right, bottom = 5 - grow, 4 - grow, 24 + grow, 26 + grow
         radius = (right - left) / 2
@@ -128,7 +130,7 @@ class TraceOf:
 
 
 def _to_the_rim(arm: list[Point]) -> list[Point]:
-    """Over half the gap between two tiles, so that a trace goes on without a break."""
+    """A little over the edge of the tile, so that a trace goes on without a break."""
     return [_pushed(end) for end in (arm[0],)] + arm + [_pushed(arm[-1])]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import random
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -11,13 +12,18 @@ from typing import Final
 
 from companion.art.points import (
     MIDDLE,
+    SIDE,
     Path,
     Point,
     at_edge,
+    beads,
     catmull_rom,
     flattened,
     is_inside,
+    moved,
     straight,
+    towards,
+    unit,
 )
 from scoring.core.cells import EDGES, TURNS, Edge, edges_of
 from scoring.skye.tile import Face, Terrain
@@ -29,6 +35,10 @@ ROUND_ENCLOSED_BASE: Final = 34.0
 SHARED: Final = 17.0
 """So far from a corner two neighbouring lobes run along one line."""
 HANDLE: Final = 0.62
+BLEED: Final = 3.0
+"""So far over its edges a tile is painted."""
+BAYS: Final = 1.1
+"""How far a border swings out into bays and capes."""
 
 
 class PieceKind(IntEnum):
@@ -58,6 +68,16 @@ class TerrainPiece:
         return [*self.border, self.corner] if self.corner else self.border
 
     @cached_property
+    def rim(self) -> Path:
+        """The outline, but a little over the edges of the tile, so that the piece is whole where two tiles touch."""
+        if self.edge is not None:
+            return [at_edge(self.edge, 0, -BLEED), *self.border, at_edge(self.edge, SIDE, -BLEED)]
+        if self.corner is None:
+            return self.border
+        start, end = (_beyond(point, self.corner) for point in (self.border[0], self.border[-1]))
+        return [start, *self.border, end, _outside(self.corner)]
+
+    @cached_property
     def box(self) -> tuple[float, float, float, float]:
         xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
         return min(xs), min(ys), max(xs), max(ys)
@@ -65,6 +85,18 @@ class TerrainPiece:
     def covers(self, point: Point) -> bool:
         left, top, right, bottom = self.box
         return left <= point[0] <= right and top <= point[1] <= bottom and is_inside(point, self.outline)
+
+
+def _outside(point: Point) -> Point:
+    """A corner of the tile, pushed out of it."""
+    x, y = (value + math.copysign(BLEED, value - SIDE / 2) for value in point)
+    return x, y
+
+
+def _beyond(point: Point, corner: Point) -> Point:
+    """The other end of an edge from a corner, pushed out across that edge."""
+    out = _outside(point)
+    return (point[0], out[1]) if point[1] == corner[1] else (out[0], point[1])
 
 
 @dataclass
@@ -82,6 +114,10 @@ class Ground:
             if piece.covers(point):
                 return piece.area
         return self.base
+
+    def area_of_bed(self, bed: int) -> int:
+        """The area of the base, which is bed 0, or of the piece of that number."""
+        return self.pieces[bed - 1].area if bed else self.base
 
     def terrain_at(self, point: Point) -> Terrain:
         return self.face.areas[self.area_at(point)].terrain
@@ -170,21 +206,36 @@ def _lobe(ground: Ground, area: int, edge: Edge) -> TerrainPiece:
         return at_edge(edge, along + wobble(3), inward + wobble(2.5))
 
     first, last = at_edge(edge, 0, 0), at_edge(edge, 100, 0)
-    knots = [at_edge(edge, SHARED, SHARED)] if shares_first else [first, _shoulder(ground, edge, 7, depth)]
-    knots += [knot(27, 0.9 * depth), knot(50, depth), knot(73, 0.9 * depth)]
-    knots += [at_edge(edge, 100 - SHARED, SHARED)] if shares_last else [_shoulder(ground, edge, 93, depth), last]
+    shoulder = min(0.46 * depth, 19.0)
+    knots = [at_edge(edge, SHARED, SHARED)]
+    if not shares_first:
+        knots = [first, at_edge(edge, 5, 5.2), at_edge(edge, 11, shoulder)]
+    knots += [knot(28, 0.9 * depth), knot(50, depth), knot(72, 0.9 * depth)]
+    if shares_last:
+        knots.append(at_edge(edge, 100 - SHARED, SHARED))
+    else:
+        knots += [at_edge(edge, 89, shoulder), at_edge(edge, 95, 5.2), last]
     cubics = catmull_rom(knots)
     if shares_first:
         cubics.insert(0, straight(first, knots[0]))
     if shares_last:
         cubics.append(straight(knots[-1], last))
+    path = flattened(cubics, 6)
     kind = PieceKind.DEEP_LOBE if depth == DEEP else PieceKind.LOBE
-    return TerrainPiece(area, kind, flattened(cubics), at_edge(edge, 50, 0), edge, depth)
+    border = path if shares_first or shares_last else _with_bays(ground, path)
+    return TerrainPiece(area, kind, border, at_edge(edge, 50, 0), edge, depth)
 
 
-def _shoulder(ground: Ground, edge: Edge, along: float, depth: float) -> Point:
-    """Near a corner a lobe wobbles less, or it would leave the tile."""
-    return at_edge(edge, along + ground.wobble(1.5), 0.42 * depth + ground.wobble(2))
+def _with_bays(ground: Ground, path: Path) -> Path:
+    """A border with small bays and capes that fade towards its ends, where it meets those of other tiles."""
+    knots = beads(path, 5)
+    last = len(knots) - 1
+    swung = knots[:1]
+    for index in range(1, last):
+        ahead = unit(knots[index - 1], knots[index + 1])
+        fade = min(1.0, index / 2.5, (last - index) / 2.5)
+        swung.append(moved(knots[index], (-ahead[1], ahead[0]), fade * ground.wobble(BAYS)))
+    return flattened(catmull_rom([*swung, path[-1]]), 3)
 
 
 def _corner(ground: Ground, area: int, first: Edge) -> TerrainPiece:
@@ -201,9 +252,11 @@ def _corner(ground: Ground, area: int, first: Edge) -> TerrainPiece:
             start[1] + (end[1] - start[1]) * share + outward[1] * off,
         )
 
-    offs = ((0.16, 2.0), (0.36, 0.8 * bow - 3), (0.5, bow), (0.64, 0.8 * bow + 3), (0.84, 2.0))
-    knots = [start, *(knot(share, off) for share, off in offs), end]
-    return TerrainPiece(area, PieceKind.CORNER, flattened(catmull_rom(knots)), corner, corner=corner)
+    offs = ((0.2, 1.0), (0.36, 0.8 * bow - 3), (0.5, bow), (0.64, 0.8 * bow + 3), (0.8, 1.0))
+    leave, arrive = towards(start, end, 0.07), towards(start, end, 0.93)
+    knots = [start, leave, *(knot(share, off) for share, off in offs), arrive, end]
+    path = _with_bays(ground, flattened(catmull_rom(knots), 6))
+    return TerrainPiece(area, PieceKind.CORNER, path, corner, corner=corner)
 
 
 def curve_of(face: Face) -> Path:
@@ -227,19 +280,18 @@ def _first_straight(face: Face) -> Edge | None:
     return next((edge for edge in TURNS if {edge, (edge + 1) & 3} == set(face.straight)), None)
 
 
-def outline_of(face: Face, radius: float = 5.0) -> Path:
-    """The rim of the whole tile, its corners rounded."""
+def outline_of(face: Face) -> Path:
+    """The rim of the whole tile. Its corners are square: no ground shows through where four tiles meet."""
     first = _first_straight(face)
     if first is None:
-        return [point for edge in EDGES for point in _round_corner(edge, radius)]
-    return [at_edge(first, 0, 0), *_round_corner(first, radius), *curve_of(face)]
+        return [at_edge(edge, SIDE, 0) for edge in EDGES]
+    return [at_edge(first, 0, 0), at_edge(first, SIDE, 0), *curve_of(face)]
 
 
-def _round_corner(edge: Edge, radius: float) -> Path:
-    """The corner at the clockwise end of an edge."""
-    corner = at_edge(edge, 100, 0)
-    start, end = at_edge(edge, 100 - radius, 0), at_edge((edge + 1) & 3, radius, 0)
-    pull = 0.552
-    leave = (start[0] + (corner[0] - start[0]) * pull, start[1] + (corner[1] - start[1]) * pull)
-    arrive = (end[0] + (corner[0] - end[0]) * pull, end[1] + (corner[1] - end[1]) * pull)
-    return flattened([(start, leave, arrive, end)], 6)
+def rim_of(face: Face) -> Path:
+    """What a face with a curved edge is cut to; over its straight edges it is painted on. Others are not cut."""
+    curve = curve_of(face)
+    if not curve:
+        return []
+    first, corner, last, *_ = outline_of(face)
+    return [_beyond(first, corner), _outside(corner), _beyond(last, corner), *curve]

@@ -18,16 +18,16 @@ from companion.art.points import (
     flattened,
     moved,
     nearest,
-    quadratic,
     straight,
     towards,
     unit,
 )
 from companion.games.skye.art.pieces import Ground, PieceKind, TerrainPiece
-from scoring.core.cells import EDGES, Edge, edges_of, opposite
+from scoring.core.cells import EAST, EDGES, NORTH, Edge, edges_of, opposite
 from scoring.skye.tile import Terrain, TileRoad
 
-BENDS: Final = (42.0, 32.0, 24.0, 52.0)
+BENDS: Final = (30.0, 22.0, 14.0, 38.0)
+"""How far a road keeps straight on from either edge before it turns; 28 is a quarter of a circle."""
 BOWS: Final = (0.0, 14.0, -14.0, 24.0, -24.0, 32.0, -32.0)
 BOWS_ROUND_ENCLOSED: Final = (22.0, -22.0, 30.0, -30.0, 0.0)
 HUBS: Final = (
@@ -51,6 +51,8 @@ MOUTHS_APART: Final = 26.0
 DEAD_END: Final = 50.0
 DEAD_END_IN_LOBE: Final = 24.0
 ROOM_FOR_BARRELS: Final = 21.0
+STEPS: Final = 12
+"""So many straight bits a curve of a road is drawn with."""
 CLEAR_OF_OTHERS: Final = 13.0
 """Nearer than this, two roads would look like one."""
 
@@ -168,29 +170,26 @@ def _dead_ends(ground: Ground, edge: Edge) -> list[_Way]:
 
 def _dead_end(edge: Edge, depth: float) -> _Way:
     end = at_edge(edge, 50, depth)
-    return _Way([catmull_rom([edge_middle(edge), at_edge(edge, 46, depth / 2), end])], end)
+    return _Way([[(edge_middle(edge), at_edge(edge, 50, 0.4 * depth), at_edge(edge, 44, 0.7 * depth), end)]], end)
 
 
 def _bowed(edge: Edge, bow: float) -> _Way:
     """From an edge to the opposite one; a road that does not bow winds a little."""
-    aside = at_edge(edge, 100, 0)[0] - at_edge(edge, 0, 0)[0], at_edge(edge, 100, 0)[1] - at_edge(edge, 0, 0)[1]
-    side = (abs(aside[0]) / 100, abs(aside[1]) / 100)
-    start, end = edge_middle(edge), edge_middle(opposite(edge))
-    middle = moved(MIDDLE, side, bow)
-    wind = 4.0 if bow == 0 else 0.0
-    near = moved(towards(start, middle, 0.5), side, 0.28 * bow + wind)
-    far = moved(towards(end, middle, 0.5), side, 0.28 * bow - wind)
-    return _Way([catmull_rom([start, near, middle, far, end])], middle)
+    sign = 1.0 if edge in (NORTH, EAST) else -1.0
+    wind = 5.0 if bow == 0 else 0.0
+
+    def at(inward: float, aside: float) -> Point:
+        return at_edge(edge, 50 + sign * aside, inward)
+
+    middle = at(50, bow)
+    first = (at(0, 0), at(22, 0), at(28, bow - wind), middle)
+    return _Way([[first, (middle, at(72, bow + wind), at(78, 0), at(100, 0))]], middle)
 
 
 def _bend(one: Edge, other: Edge, bend: float) -> _Way:
     """Round the corner between two neighbouring edges."""
-    inner, second = INWARD[one], INWARD[other]
-    control = (
-        50 - (inner[0] + second[0]) * (50 - bend),
-        50 - (inner[1] + second[1]) * (50 - bend),
-    )
-    cubic = quadratic(edge_middle(one), control, edge_middle(other))
+    start, end = edge_middle(one), edge_middle(other)
+    cubic = (start, moved(start, INWARD[one], bend), moved(end, INWARD[other], bend), end)
     return _Way([[cubic]], flattened([cubic], 2)[1])
 
 
@@ -244,7 +243,7 @@ def _best(ground: Ground, ways: list[_Way], before: list[Road], road: TileRoad, 
     best = ways[0] if len(ways) == 1 else min(ways, key=cost)
     ends = len(road.edges) + len(mouths)
     return Road(
-        arms=[flattened(arm, 10 if len(arm) < 3 else 8) for arm in best.arms],
+        arms=[flattened(arm, STEPS) for arm in best.arms],
         anchor=best.anchor,
         is_hub=ends >= 3,
         is_dead_end=ends == 1,

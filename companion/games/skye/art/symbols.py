@@ -73,7 +73,9 @@ class _Spot(NamedTuple):
 
 def place_symbols(ground: Ground, roads: list[Road], has_tablet: bool, step: int = STEP) -> list[PlacedSymbol]:
     """All symbols of a face, those on roads first."""
-    fixed = list(_on_roads(ground, roads))
+    on_roads = list(_on_roads(ground, roads))
+    castles = [symbol for symbol in on_roads if symbol.kind == "castle"]
+    fixed = castles + _squeezed([symbol for symbol in on_roads if symbol.kind != "castle"], castles)
     wishes = list(_wishes(ground, has_tablet))
     if not wishes:
         return fixed
@@ -129,6 +131,7 @@ class _Places:
             for point, area in grid_areas(ground, step)
             if area in areas
         ]
+        self.has_shore = bool(borders)
         self.spots = {area: [spot for spot in found if spot.area == area] for area in areas}
         self.centres = {area: _centroid([spot.at for spot in spots]) for area, spots in self.spots.items()}
 
@@ -179,7 +182,7 @@ class _Places:
 
     def _room_of(self, wish: _Wish) -> Callable[[_Spot], float]:
         """How far a symbol is from what its area ends at; a lighthouse likes the shore, or a place between lakes."""
-        if wish.kind != "lighthouse":
+        if wish.kind != "lighthouse" or not self.has_shore:
             return lambda spot: 1.25 * spot.to_border
         if len(wish.areas) == 1:
             return lambda spot: 40 - 2.2 * abs(spot.to_border - SHORE_DISTANCE)
@@ -189,14 +192,21 @@ class _Places:
 
 def grid_areas(ground: Ground, step: int) -> list[tuple[Point, int]]:
     """Every point of the grid inside the outline, with the area that shows there."""
-    points = [(float(x), float(y)) for x in range(14, 87, step) for y in range(14, 87, step)]
+    return [(point, ground.area_of_bed(bed)) for point, bed in grid_pieces(ground, step, 14)]
+
+
+def grid_pieces(ground: Ground, step: int, margin: int) -> list[tuple[Point, int]]:
+    """Every point of a grid inside the outline, with the number of the piece that shows there, 0 for the base."""
+    points = [
+        (float(x), float(y)) for x in range(margin, 101 - margin, step) for y in range(margin, 101 - margin, step)
+    ]
     if ground.face.curved:
         inside = _within(outline_of(ground.face), points)
         points = [point for point in points if point in inside]
-    areas = dict.fromkeys(points, ground.base)
-    for piece in ground.pieces:
-        areas.update(dict.fromkeys(_within(piece.outline, points), piece.area))
-    return list(areas.items())
+    beds = dict.fromkeys(points, 0)
+    for number, piece in enumerate(ground.pieces, 1):
+        beds.update(dict.fromkeys(_within(piece.outline, points), number))
+    return list(beds.items())
 
 
 def _within(outline: Path, points: list[Point]) -> set[Point]:
