@@ -54,6 +54,12 @@ class ScrollKind(NamedTuple):
     worth: int = 1
     rulings: tuple[str, ...] = ()
     """The open points of the rulebooks that change what it counts."""
+    notes: tuple[str, ...] = ()
+    """What there is to say beyond the rule."""
+    differences: tuple[str, ...] = ()
+    """Where editions word it differently."""
+    unprinted: tuple[str, ...] = ()
+    """How we read what no edition says."""
 
 
 class ScrollScore(NamedTuple):
@@ -146,7 +152,12 @@ _druids = partial(ScrollKind, "druids", "druid-scrolls")
 SCROLLS: Final[dict[str, ScrollKind]] = {
     "sheep": _base(mark("sheep scroll"), mark("1 VP for every 2 sheep."), _symbol("sheep"), per=2),
     "barrels": _base(
-        mark("barrels scroll"), mark("1 VP for every pair of tiles with barrels."), _symbol("barrels"), per=2
+        mark("barrels scroll"),
+        mark("1 VP for every pair of tiles with barrels."),
+        _symbol("barrels"),
+        per=2,
+        notes=(mark("Tiles are counted, not barrels. Barrels without income count, too."),),
+        unprinted=(mark("No road is needed, and barrels with VP count as well."),),
     ),
     "ships": _base(mark("ships scroll"), mark("1 VP for every 2 ships."), _symbol("ships"), per=2),
     "cattle": _base(mark("cattle scroll"), mark("1 VP for each cattle."), _symbol("cattle")),
@@ -167,33 +178,79 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         mark("2 VP for each set of a broch, a farm and a lighthouse."),
         _building_sets,
         worth=2,
+        notes=(mark("Each building belongs to one set only."),),
     ),
     "longest-road": _druids(
         mark("longest road scroll"),
         mark("1 VP for every 2 tiles of your longest road. At a junction it takes one way only."),
         _longest_road,
         per=2,
+        notes=(
+            mark("It is one unbroken road. It need not touch the castle."),
+            mark("A tile that it crosses twice counts once."),
+        ),
+        differences=(
+            mark("German 2022 says that a road goes on through the mountain, English 2022 that tunnels connect roads."),
+        ),
+        unprinted=(
+            mark("It runs on through tunnels. Tiles that it only passes below ground do not count."),
+            mark("It uses no road and no border between tiles twice."),
+        ),
     ),
     "harbours": _druids(
-        mark("harbours scroll"), mark("1 VP for each water area with a ship and a lighthouse."), _harbours
+        mark("harbours scroll"),
+        mark("1 VP for each water area with a ship and a lighthouse."),
+        _harbours,
+        notes=(
+            mark("The water need not be completed."),
+            mark("It counts once, however many ships and lighthouses it has."),
+        ),
     ),
-    "gold": _druids(mark("gold scroll"), mark("1 VP for every 5 gold."), _gold, per=GOLD_PER_POINT),
+    "gold": _druids(
+        mark("gold scroll"),
+        mark("1 VP for every 5 gold."),
+        _gold,
+        per=GOLD_PER_POINT,
+        notes=(mark("Your gold counts here and once more in the exchange at the end."),),
+    ),
     "animal-pairs": _druids(
-        mark("animal pairs scroll"), mark("1 VP for each pair of a sheep and a cattle."), _animal_pairs
+        mark("animal pairs scroll"),
+        mark("1 VP for each pair of a sheep and a cattle."),
+        _animal_pairs,
+        notes=(
+            mark("Each animal belongs to one pair only."),
+            mark("The two may stand anywhere in the territory."),
+        ),
     ),
-    "flat-3": _druids(mark("3 VP scroll"), mark("3 VP, whatever your territory holds."), _flat(3)),
-    "flat-4": _druids(mark("4 VP scroll"), mark("4 VP, whatever your territory holds."), _flat(4)),
+    "flat-3": _druids(
+        mark("3 VP scroll"),
+        mark("3 VP, whatever your territory holds."),
+        _flat(3),
+        notes=(mark("In a completed area they are doubled like others."),),
+    ),
+    "flat-4": _druids(
+        mark("4 VP scroll"),
+        mark("4 VP, whatever your territory holds."),
+        _flat(4),
+        notes=(mark("In a completed area they are doubled like others."),),
+    ),
     "rows": _druids(
         mark("rows scroll"),
         mark("1 VP for each row, west to east, with 3 adjoining tiles or more."),
         _lines(vertical=False),
         rulings=("line-scroll",),
+        differences=(
+            mark("German 2022 has a scroll for rows and one for columns. English 2022 can be read as one for both."),
+        ),
     ),
     "columns": _druids(
         mark("columns scroll"),
         mark("1 VP for each column, south to north, with 3 adjoining tiles or more."),
         _lines(vertical=True),
         rulings=("line-scroll",),
+        differences=(
+            mark("German 2022 has a scroll for rows and one for columns. English 2022 can be read as one for both."),
+        ),
     ),
 }
 

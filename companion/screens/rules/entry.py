@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.art.painting import Picture
+from companion.board.tile_view import TileView
 from companion.core.i18n import _
 from companion.games import face_of, last_kind
 from companion.games.rule_book import Rule, RuleBook, Source
@@ -21,6 +26,8 @@ from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, Text
 
 BIG_PICTURE: Final = 88
+BIG_TILE: Final = 112
+SMALL: Final = 36
 
 
 class RuleScreen(Screen):
@@ -62,7 +69,9 @@ class RuleBody(Column):
 
     def _head(self) -> Line:
         line = Line(gap=16, padding=(0, 8, 0, 0))
-        if self.rule.picture:
+        if self.rule.tile is not None:
+            line.add_widget(_tile(self.rule.tile, BIG_TILE))
+        elif self.rule.picture:
             slot = Card(Symbol(self.rule.picture, BIG_PICTURE), colour="container_high", padding=8, radius=20)
             slot.size_hint_x, slot.width = None, slot.children[0].width * (1 + 16 / BIG_PICTURE)
             line.add_widget(slot)
@@ -115,7 +124,7 @@ class RuleBody(Column):
     def _link(self, rule: Rule) -> Row:
         return Row(
             rule.title,
-            leading=Symbol(rule.picture, 36) if rule.picture else Icon("book-open-page-variant-outline"),
+            leading=_leading(rule),
             trailing=Icon("chevron-right"),
             style="name",
             on_tap=self._opener(rule.key),
@@ -124,6 +133,17 @@ class RuleBody(Column):
 
     def _opener(self, key: str) -> Action:
         return lambda: self.on_open(key)
+
+
+def _tile(picture: Picture, size: float) -> TileView:
+    return TileView(picture=picture, size_hint=(None, None), size=(dp(size), dp(size)))
+
+
+def _leading(rule: Rule) -> Widget:
+    """What a rule is about, small."""
+    if rule.tile is not None:
+        return _tile(rule.tile, SMALL)
+    return Symbol(rule.picture, SMALL) if rule.picture else Icon("book-open-page-variant-outline")
 
 
 def _source(source: Source, *, first: bool) -> Column:

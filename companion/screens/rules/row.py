@@ -7,6 +7,7 @@ from typing import Final
 
 from kivy.metrics import dp
 
+from companion.board.tile_view import TileView
 from companion.core.theme import theme
 from companion.games.rule_book import Rule
 from companion.widgets.base import Backed, Drawn, Tap
@@ -68,6 +69,9 @@ class RuleLine(Tap, Backed, ListLine):
     def __init__(self) -> None:
         self.line: RuleItem | None = None
         super().__init__(on_tap=self._open)
+        self.tile = TileView(size_hint=(None, None), size=(dp(PICTURE), dp(PICTURE)))
+        self.fbind("pos", self._place)
+        self.fbind("size", self._place)
 
     @property
     def text(self) -> str:
@@ -82,7 +86,15 @@ class RuleLine(Tap, Backed, ListLine):
     def show(self, line: RuleItem) -> None:
         self.line = line
         self.test_id = f"rule:{line.rule.key}"
+        self.clear_widgets()
+        if line.rule.tile is not None:
+            self.tile.picture = line.rule.tile
+            self.add_widget(self.tile)
         self.repaint()
+
+    def _place(self, *_: object) -> None:
+        # Kivy keeps `center_y` from before while it tells of another size.
+        self.tile.pos = (self.x + dp(MARGIN), self.y + self.height / 2 - dp(PICTURE) / 2)
 
     def _open(self) -> None:
         if self.line is not None:
@@ -102,16 +114,20 @@ class RuleLine(Tap, Backed, ListLine):
     def _paint_picture(self, line: RuleItem) -> None:
         side = dp(PICTURE)
         x, y = self.x + dp(MARGIN) + side / 2, self.center_y
-        rounded((x - side / 2, y - side / 2, side, side), dp(14), theme.colour("container_high"))
-        if line.rule.picture:
-            draw_symbol(line.rule.picture, x, y, side * 0.8)
-        else:
-            picture = icon_label("book-open-page-variant-outline", side * 0.5)
-            draw_centred(picture, x, y, theme.colour("on_surface_variant"))
+        if line.rule.tile is None:
+            rounded((x - side / 2, y - side / 2, side, side), dp(14), theme.colour("container_high"))
+            self._paint_symbol(line.rule, x, y, side)
         if line.letter:
             badge = theme.text("small_label").line + dp(2)
             middle = (self.x + dp(MARGIN - 4) + badge / 2, y + side / 2 + dp(4) - badge / 2)
             draw_letter(line.letter, middle, badge, style="small_label", corner=dp(6) / badge)
+
+    def _paint_symbol(self, rule: Rule, x: float, y: float, side: float) -> None:
+        if rule.picture:
+            draw_symbol(rule.picture, x, y, side * 0.8)
+        else:
+            picture = icon_label("book-open-page-variant-outline", side * 0.5)
+            draw_centred(picture, x, y, theme.colour("on_surface_variant"))
 
     def _paint_words(self, rule: Rule) -> None:
         room, x = _room(self.width), self.x + dp(MARGIN + PICTURE + GAP)
