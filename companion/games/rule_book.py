@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from companion.art.painting import Picture
+from companion.board.scene import BoardTile, Overlay
 from companion.core.i18n import _
 from companion.core.search import Document, SearchIndex, Vocabulary
 
@@ -83,6 +84,14 @@ class Source(NamedTuple):
     page: int
 
 
+class Example(NamedTuple):
+    """A few tiles that show a rule, what is laid over them, and what there is to say."""
+
+    tiles: tuple[BoardTile, ...]
+    overlay: Overlay
+    lines: tuple[str, ...]
+
+
 class Hit(NamedTuple):
     """A rule that was found, and the sentence of it that answers."""
 
@@ -132,6 +141,10 @@ class RuleBook:
     def on_table(self) -> Mapping[str, str]:
         """The rules that this game hangs on, which come first: their places on the board and their keys."""
         return {}
+
+    def example(self, rule: Rule) -> Example | None:
+        """A rule shown on the board, where there is an example."""
+        return None
 
     def at_your_table(self, rule: Rule) -> str:
         """How this table plays an open point; nothing where there is no game or nothing is open."""

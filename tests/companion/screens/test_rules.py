@@ -175,6 +175,47 @@ def test_an_entry_shows_rule_table_editions_and_related(rules: Driver) -> None:
     assert rules.screen == "rules"
 
 
+def test_a_hit_opens_at_the_sentence_that_answers(rules: Driver) -> None:
+    rules.type("search", "tie ships")
+    assert "All who are level for most" in screen_of(rules).list.lines[0].sentence
+    rules.tap("rule:tile:most-ships")
+    rules.wait(0.2)
+    answer = rules.get("answer")
+    assert "level for second" in answer.children[0].text
+    assert rules.shell.path[-1][1]["sentence"] == answer.children[0].text
+    rules.restart()
+    assert rules.get("answer")
+
+
+def test_a_sentence_far_down_is_scrolled_into_sight(rules: Driver) -> None:
+    rules.store.settings["text_size"] = 200
+    far = "Only the Druid scroll for harbours says outright that the water need not be completed."
+    rules.shell.push("rule", entry="tile:harbours", sentence=far)
+    rules.wait(0.3)
+    answer = rules.get("answer")
+    _x, y = rules.centre(answer)
+    assert 0 < y < rules.shell.height
+
+
+def test_what_is_not_printed_says_so(rules: Driver) -> None:
+    rules.shell.push("rule", entry="build-order")
+    rules.frames(3)
+    assert rules.shows("Read this way, not printed")
+    assert rules.shows("No book says whether players build in turn.")
+    rules.back()
+    rules.shell.push("rule", entry="discard")
+    rules.frames(3)
+    assert not rules.find("unprinted") and not rules.find("example")
+
+
+def test_a_scoring_tile_is_shown_on_an_example(rules: Driver) -> None:
+    rules.shell.push("rule", entry="tile:harbours")
+    rules.frames(3)
+    assert rules.get("example")
+    assert rules.shows("2 harbours x 3 = 6 VP.")
+    assert rules.shows("has a lighthouse but no ship.")
+
+
 def test_a_tap_on_a_rule_opens_it(rules: Driver) -> None:
     rules.tap("rule:tile:columns")
     assert rules.shell.path[-1] == ("rule", {"entry": "tile:columns"})

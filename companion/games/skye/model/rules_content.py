@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
 from companion.core.search import Vocabulary
-from companion.games.rule_book import Rule, RuleBook, Source
+from companion.games.rule_book import Example, Rule, RuleBook, Source
+from companion.games.skye.model.rules_examples import example_of
 from companion.games.skye.model.rules_scoring import SCROLLS_RELATED, TILES_RELATED
 from companion.games.skye.model.rules_search import ASKED, GROUPS, STOP_WORDS
 from companion.games.skye.model.rules_texts import TEXTS
@@ -79,6 +80,9 @@ class SkyeRuleBook(RuleBook):
     def on_table(self) -> dict[str, str]:
         """The scoring tiles that lie on the board, by their letters."""
         return {letter: f"tile:{tile}" for letter, tile in self.game.scoring_tiles.items()} if self.game else {}
+
+    def example(self, rule: Rule) -> Example | None:
+        return example_of(rule.key, self.words)
 
     def at_your_table(self, rule: Rule) -> str:
         game, words = self.game, self.words

@@ -13,7 +13,7 @@ from companion.games.skye.model.questions import matters, open_points
 from companion.games.skye.model.standing_now import StandingNow
 from scoring.core.cells import Cell
 from scoring.core.evidence import Gap, NearMiss, Score
-from scoring.core.lines import LineKind, ScoreLine, of_kind
+from scoring.core.lines import LineKind, ScoreLine, Unit, of_kind
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
@@ -172,6 +172,7 @@ class Why:
             section=SCROLLS[scroll.scroll].section,
             show=lambda: evidence.of_scroll(self.territory, self.survey, scroll),
             gaps=tuple(gap for line in lines for gap in line.gaps),
+            entry=f"scroll:{scroll.scroll}",
         )
 
     def _income(self) -> Iterator[WhyLine]:
@@ -187,11 +188,28 @@ class Why:
         # A tile may have barrels of both kinds, and one road linked while another is not.
         keys = iter(["income", *(f"income-{number}" for number in range(2, len(counted) + len(missed) + 1))])
         for line in counted:
-            brings = self.words.worth(line)
-            yield WhyLine(next(keys), RuleVerdict.COUNTED, _("Income"), line.text, brings, "income", show)
+            yield WhyLine(
+                key=next(keys),
+                verdict=RuleVerdict.COUNTED,
+                title=_("Income"),
+                text=line.text,
+                brings=self.words.worth(line),
+                section="vp-barrels" if line.unit is Unit.VP else "income",
+                show=show,
+                entry="vp-barrels" if line.unit is Unit.VP else "income",
+            )
         for line in missed:
-            gold, shown = self.words.gold(0), self._line(line)
-            yield WhyLine(next(keys), RuleVerdict.MISSED, _("Income"), line.text, gold, "income", shown, line.gaps)
+            yield WhyLine(
+                key=next(keys),
+                verdict=RuleVerdict.MISSED,
+                title=_("Income"),
+                text=line.text,
+                brings=self.words.gold(0),
+                section="income",
+                show=self._line(line),
+                gaps=line.gaps,
+                entry="income-barrels",
+            )
 
     def _questions(self) -> Iterator[WhyLine]:
         """What nobody has looked up, if the answer would change a score."""
@@ -214,9 +232,10 @@ class Why:
                 title=title,
                 text=text,
                 brings="",
-                section="scoring-tiles",
+                section="building",
                 show=self._area(number, open_area),
                 gaps=area.open_edges,
+                entry="completed",
             )
 
     def _area(self, number: int, miss: NearMiss) -> Show:
