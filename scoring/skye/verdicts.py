@@ -50,10 +50,11 @@ def _of_tiles(game: Game, seat: int, thing: Thing) -> Iterator[Verdict]:
     for name in dict.fromkeys(game.scoring_tiles.values()):
         exempt = name in game.rulings.borderlands_exempt
         players = clans(game, exempt_borderlands=True) if exempt else plain
-        yield _of_tile(name, players[seat], score_tile(name, players)[seat], thing)
+        yield tile_verdict(name, players[seat], score_tile(name, players)[seat], thing)
 
 
-def _of_tile(name: str, clan: Clan, score: Score, thing: Thing) -> Verdict:
+def tile_verdict(name: str, clan: Clan, score: Score, thing: Thing) -> Verdict:
+    """What one scoring tile makes of a thing. The clan must already leave out borderlands if the tile is exempt."""
     tile = SCORING_TILES[name]
     if thing.cell in clan.survey.exempt:
         return Verdict(SCORING_TILE, name, miss=NearMiss("borderlands", (thing.cell,), Reason.EXEMPT))

@@ -18,10 +18,13 @@ from scoring.skye import gamefile
 from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
 from scoring.skye.score import score_tile
+from scoring.skye.scoring_tiles.areas import LARGE
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
+from scoring.skye.thing import things_on
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileRoad, TileSet
+from scoring.skye.verdicts import tile_verdict
 from tests.scoring.skye.oracle.territories import random_game
 
 RULES = [name for name, row in SCORING_TILES.items() if not row.majority and not row.counts_scroll]
@@ -137,6 +140,7 @@ MENDS: dict[str, Mend] = {
     Reason.NO_WATER: pond,
     Reason.NO_ROAD: link,
     Reason.NOT_LINKED: link,
+    Reason.NO_CATTLE: symbol("cattle", "pasture"),
 }
 
 LAYING: Final = (Reason.OPEN, Reason.MISSING_TILE, Reason.SHORT_RUN)
@@ -220,3 +224,46 @@ def test_what_is_mended_counts_or_names_the_next_condition(block: int) -> None:
     assert set(seen) >= {Reason.OPEN, Reason.MISSING_TILE, Reason.SHORT_RUN, Reason.NO_BROCH, Reason.NOT_LINKED}
     for reason, count in seen.items():
         assert settled[reason] > 0.6 * count, (reason, settled[reason], count)
+
+
+def far_away(ground: Territory) -> Iterator[tuple[str, NearMiss]]:
+    """What rules say of things that did not even come close."""
+    clan = Clan(Survey(ground), 0)
+    for rule in RULES:
+        score = of(rule, ground)
+        for cell in clan.survey.index:
+            for thing in things_on(clan.survey, cell):
+                miss = tile_verdict(rule, clan, score, thing).miss
+                if thing.what in SCORING_TILES[rule].seeks and miss is not None and miss not in score.near_misses:
+                    yield rule, miss
+
+
+def test_what_is_far_from_counting_counts_when_it_is_mended() -> None:
+    seen: Counter[str] = Counter()
+    for ground in lands(range(8)):
+        for rule, miss in dict.fromkeys(far_away(ground)):
+            seen[miss.reason] += 1
+            mend = MENDS.get(miss.reason)
+            if mend is None or (miss.reason is Reason.SHORT_RUN and not miss.gaps):
+                continue
+            case = mended(rule, ground, miss)
+            # One cattle makes a herd, which need not be the largest.
+            herd = miss.reason is Reason.NO_CATTLE and case is not None and case.condition() != miss.reason
+            assert case is None or case.counts() or herd, (rule, miss)
+    known = {Reason.MISSING_TILE, Reason.SHORT_RUN, Reason.NO_ROAD, Reason.NOT_LARGEST, Reason.NO_CATTLE}
+    assert set(seen) - {Reason.NO_OPEN_EDGE, Reason.BARE_WATER} <= known
+    assert len(seen) >= 6
+
+
+def test_numbers_that_are_short_are_the_difference() -> None:
+    for ground in lands(range(20)):
+        for rule in RULES:
+            score = of(rule, ground)
+            best = max((item.amount for item in score.items), default=0)
+            for miss in score.near_misses:
+                area = Survey(ground).areas[miss.area] if miss.area is not None else None
+                if miss.reason is Reason.TOO_SMALL and area is not None:
+                    assert area.completed and miss.short == LARGE - area.size > 0
+                if miss.reason is Reason.NOT_LARGEST and area is not None:
+                    own = area.cattle if miss.what == "cattle" else area.size
+                    assert miss.short == best - own >= 0

@@ -19,6 +19,8 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
+from scoring.skye.thing import TILE, Thing
+from scoring.skye.verdicts import tile_verdict
 from scoring.skye.words import Words
 from scoring.skye.words.counted import AREA
 
@@ -122,17 +124,30 @@ class Why:
         lines = self.words.score_lines(score)
         counted, missed = self._here(lines, LineKind.COUNTED), self._here(lines, LineKind.MISSED)
         if SCORING_TILES[tile].majority:
-            return self._judge_majority(tile, lines, counted, whole)
+            return self._judge_majority(lines, counted, whole) if counted else self._unconcerned(tile, score)
         if counted:
             return RuleVerdict.COUNTED, self._things(counted), sum(line.worth or 0 for line in counted), (), whole
         if missed:
             return RuleVerdict.MISSED, missed[0].text, 0, missed[0].gaps, self._line(missed[0])
-        return RuleVerdict.UNCONCERNED, self.words.scoring_tile_rule(tile), 0, (), whole
+        return self._unconcerned(tile, score)
 
-    def _judge_majority(self, tile: str, lines: list[ScoreLine], counted: list[ScoreLine], show: Show) -> Judgement:
+    def _unconcerned(self, tile: str, score: Score) -> Judgement:
+        """Far from counting, but not without a reason."""
+        exempt = tile in self.standing_now.state.game.rulings.borderlands_exempt
+        clan = self.standing_now.clan(self.name)
+        clan = clan._replace(survey=Survey(self.territory, exempt)) if exempt else clan
+        verdict = tile_verdict(tile, clan, score, Thing(TILE, self.cell))
+        gaps = verdict.miss.gaps if verdict.miss else ()
+
+        def show() -> Overlay:
+            if verdict.miss is None or not gaps:
+                return evidence.of_score(self.territory, self.survey, score)
+            return evidence.of_miss(self.territory, self.survey, verdict.miss)
+
+        return RuleVerdict.UNCONCERNED, self.words.verdict(verdict), 0, gaps, show
+
+    def _judge_majority(self, lines: list[ScoreLine], counted: list[ScoreLine], show: Show) -> Judgement:
         """Here a tile adds to an amount; only the amount is compared."""
-        if not counted:
-            return RuleVerdict.UNCONCERNED, self.words.scoring_tile_rule(tile), 0, (), show
         things, places = self._things(counted), of_kind(lines, LineKind.PLACE)
         if places:
             return RuleVerdict.COUNTED, _("{things}. {place}").format(things=things, place=places[0].text), 0, (), show
