@@ -57,6 +57,7 @@ assets: $(READY) ## make the catalogues, their geometry, the played sample game 
 	$(PY) -m tools.make_glen_catalogue
 	$(PY) -m tools.make_geometry
 	$(PY) -m tools.make_sample
+	$(PY) -m tools.make_glen_sample
 	$(PY) -m tools.make_pot
 
 android-check: $(ANDROID_READY) ## prove everything that goes into the Android package, without compiling it

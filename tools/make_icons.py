@@ -127,7 +127,11 @@ def sprite(drawing: Drawing, size: int) -> Image.Image:
     """One sprite; `size` is the width of its 48 grid in pixels."""
     margin, pixels = (CELL - GRID) / 2, size * CELL // GRID
     fonts = Path(str(importlib.import_module("kivy").kivy_data_dir)) / "fonts"
-    return render(drawing, pixels, pixels, f"{-margin} {-margin} {CELL} {CELL}", [fonts])
+    drawn = render(drawing, pixels, pixels, f"{-margin} {-margin} {CELL} {CELL}", [fonts])
+    # Whatever reaches the rim of its cell would show beside its neighbours in the sheet.
+    apart = Image.new("RGBA", drawn.size)
+    apart.paste(drawn.crop((1, 1, pixels - 1, pixels - 1)), (1, 1))
+    return apart
 
 
 def write_sheet(name: str, sprites: dict[str, Drawing], size: int) -> None:

@@ -30,7 +30,11 @@ THEMES: Final = ("light", "dark", "black")
 TEXT_SIZES: Final = (100, 130, 200)
 KEYS: Final = ("enter", "up", "down", "left", "right", "r", "w", "1", "2", "f1")
 WORDS: Final = ("Una", "[b]x[/b]", "\N{DRAGON}", "אילה", "x" * 210, "&amp;", " ")
-GAMES: Final = ("building", "market", "first-start", "ended", "seats-5")
+GAMES: Final = (
+    *("building", "glen-turn", "market", "glen-points", "first-start"),
+    *("glen-clan", "ended", "glen-scored", "seats-5", "glen-ended", "glen-tiles"),
+)
+"""Of both games, in turn: a few seeds cover both."""
 CHECK_EVERY: Final = 20
 
 
@@ -127,6 +131,14 @@ class Monkey:
             self.note(str(cell))
             self.driver.tap_at(*board.view.to_window(centre_of(cell), board.frame))
 
+    def drag_cell(self) -> None:
+        """From a cell of the board to another one, as clan members are moved."""
+        board = self.driver.find("board")
+        if board is not None and len(board.cells()) > 1:
+            spots = [board.view.to_window(centre_of(cell), board.frame) for cell in self.dice.sample(board.cells(), 2)]
+            (x, y), (to_x, to_y) = spots
+            self.driver.drag_from(x, y, dx=to_x - x, dy=to_y - y, steps=4)
+
     def double_tap(self) -> None:
         spot = self.spot()
         self.driver.tap_at(*spot)
@@ -200,6 +212,7 @@ ACTIONS: Final[dict[str, tuple[int, Act]]] = {
     "tap something": (46, Monkey.tap_something),
     "tap anywhere": (12, Monkey.tap_anywhere),
     "tap cell": (12, Monkey.tap_cell),
+    "drag cell": (3, Monkey.drag_cell),
     "back": (7, Monkey.back),
     "drag": (5, Monkey.drag),
     "undo": (4, Monkey.undo),

@@ -9,18 +9,21 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from companion.games.seating import COLOURS, DraftSeat
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.session import SkyeSession
-from companion.games.skye.model.setup_draft import COLOURS, DraftSeat, SetUpDraft, remember
+from companion.games.skye.model.setup_draft import SetUpDraft, remember
 from companion.screens import exists
 from companion.store import open_store
 from scoring.core.cells import Cell
+from scoring.glen.gamefile import GAME as GLEN
 from scoring.skye.gamefile import GAME
 from scoring.skye.laying import demands
 from scoring.skye.play import acts
 from scoring.skye.survey import Survey
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.skye.playing import Keeper
+from tools.glen_scene_games import GLEN_GAMES, keep_glen_game
 from tools.scene_games import LETTERS, MODULES, NAMES, Evening, clock, keep_tiles
 
 SIZES: Final = {"phone": PHONE, "tablet": TABLET, "landscape": LANDSCAPE}
@@ -87,6 +90,10 @@ GAMES: Final[dict[str, Callable[[Evening], None]]] = {
 def make_game(name: str, folder: Path) -> None:
     """Writes a game into a data folder, without the app."""
     store = open_store(folder)
+    if name in GLEN_GAMES:
+        keep_glen_game(name, store)
+        store.close()
+        return
     session = SkyeSession(store)
     session._time = clock()  # type: ignore[method-assign]
     if name != "first-start":
@@ -231,6 +238,33 @@ def _final_reveal(visit: Visit) -> None:
     visit.driver.tap("next_stage")
 
 
+# --- Glen More ---
+
+
+def _glen_set_up(visit: Visit) -> None:
+    visit.driver.shell.home()
+    visit.driver.tap("new_game:glen-more")
+
+
+def _glen_cell(free: bool) -> Callable[[Visit], None]:
+    """The first cell with a clan member near, or the first without one."""
+
+    def tap(visit: Visit) -> None:
+        scene = visit.keeper.board.scene
+        visit.keeper.tap_cell(sorted(scene.free if free else scene.blocked)[0])
+
+    return tap
+
+
+def _glen_tile(visit: Visit) -> None:
+    visit.keeper.press_cell((0, 0))
+
+
+def _glen_why(visit: Visit) -> None:
+    visit.driver.shell.push("scoring")
+    visit.driver.tap("row:Ewan")
+
+
 class Scene(NamedTuple):
     """A picture: from which game, by which touches, on which devices."""
 
@@ -239,6 +273,11 @@ class Scene(NamedTuple):
     needs: str = ""
     """The screen it shows; left out while this build does not have it."""
     sizes: tuple[str, ...] = tuple(SIZES)
+
+    @property
+    def kind(self) -> str:
+        """Whose screens it shows."""
+        return GLEN if self.game in GLEN_GAMES else GAME
 
 
 SCENES: Final = {
@@ -276,12 +315,30 @@ SCENES: Final = {
     "table-mode-2": Scene("seats-2", _push("table_mode"), "table_mode", ("tablet",)),
     "table-mode-3": Scene("seats-3", _push("table_mode"), "table_mode", ("tablet",)),
     "table-mode-5": Scene("seats-5", _push("table_mode"), "table_mode", ("tablet",)),
+    "glen-home": Scene("glen-turn", _home, "home", ("phone",)),
+    "glen-setup": Scene("glen-turn", _glen_set_up, "setup", ("phone", "tablet")),
+    "glen-table": Scene("glen-turn", _table, "table"),
+    "glen-clan": Scene("glen-clan", _table, "table", ("phone",)),
+    "glen-five": Scene("glen-5", _table, "table", ("phone",)),
+    "glen-picker": Scene("glen-scored", _glen_cell(free=True), "table", ("phone", "tablet")),
+    "glen-refused": Scene("glen-scored", _glen_cell(free=False), "table", ("phone",)),
+    "glen-tile": Scene("glen-turn", _glen_tile, "table", ("phone",)),
+    "glen-scoring": Scene("glen-turn", _push("scoring"), "scoring", ("phone", "tablet")),
+    "glen-why": Scene("glen-turn", _glen_why, "scoring", ("phone",)),
+    "glen-settlement": Scene("glen-ended", _table, "settlement", ("phone", "tablet")),
+    "glen-points": Scene("glen-points", _table, "points", ("phone", "tablet")),
+    "glen-history": Scene("glen-turn", _tab("history"), "history", ("phone",)),
+    "glen-rules": Scene("glen-turn", _tab("rules"), "rules", ("phone", "tablet")),
+    "glen-place": Scene("glen-turn", _push("rule", entry="place:loch-ness"), "rule", ("phone",)),
+    "glen-share": Scene("glen-ended", _push("share"), "share", ("phone",)),
+    "glen-report": Scene("glen-turn", _push("report"), "report", ("phone",)),
+    "glen-table-mode": Scene("glen-turn", _push("flat"), "flat", ("tablet",)),
 }
 
 
 def offered() -> list[str]:
     """The scenes whose screens this build has."""
-    return [name for name, scene in SCENES.items() if exists(scene.needs, GAME)]
+    return [name for name, scene in SCENES.items() if exists(scene.needs, scene.kind)]
 
 
 class Gallery:

@@ -66,12 +66,14 @@ class Scene:
     selected: Cell | None = None
     cursor: Cell | None = None
     overlay: Overlay = field(default_factory=Overlay)
+    blocked_as: Picture = Sign.BLOCKED
+    """How the cells look on which nothing can lie."""
 
     def stamps_below(self) -> list[Stamp]:
         """The cells without a tile."""
         taken = {tile.cell for tile in self.tiles}
         cells = [Stamp(Sign.FREE, cell) for cell in self.free if cell not in taken and cell != self.selected]
-        cells += [Stamp(Sign.BLOCKED, cell) for cell in self.blocked if cell not in taken]
+        cells += [Stamp(self.blocked_as, cell) for cell in self.blocked if cell not in taken]
         if self.selected is not None and self.selected not in taken:
             cells.append(Stamp(Sign.SELECTED_CELL, self.selected))
         return cells

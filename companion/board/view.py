@@ -109,3 +109,10 @@ def fitting(cells: Iterable[Cell], ring: float, frame: Frame, quarter: int, size
     scale = min(frame.width / width, frame.height / height)
     scale = max(sizes[0], min(sizes[1], scale * TILE)) / TILE
     return View(((left + right) / 2, (bottom + top) / 2), scale, quarter & 3)
+
+
+def extent(cells: Iterable[Cell]) -> tuple[int, int]:
+    """How many columns and rows some cells span; without any, those of one."""
+    found = list(cells) or [(0, 0)]
+    east, north = [x for x, _y in found], [y for _x, y in found]
+    return max(east) - min(east) + 1, max(north) - min(north) + 1

@@ -16,3 +16,5 @@ class Seat(NamedTuple):
     """Does the table keep money at all?"""
     laid: int = 0
     """Tiles laid in the turn or round that goes on."""
+    turn: bool = False
+    """Is it this player's turn, where the players have turns?"""

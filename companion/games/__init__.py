@@ -35,6 +35,7 @@ GAMES: Final[dict[str, GameRow]] = {
     "isle-of-skye": GameRow(
         "companion.games.skye.face", mark("Isle of Skye"), "castle", sample=True, library="library"
     ),
+    "glen-more": GameRow("companion.games.glen.face", mark("Glen More"), "glen-village", sample=True),
 }
 
 

@@ -127,12 +127,10 @@ class GameFace(Protocol[S, E]):
     @property
     def set_up_screen(self) -> str: ...
 
-    @property
-    def tabs(self) -> Sequence[Tab]:
+    def tabs(self, state: S) -> Sequence[Tab]:
         """The navigation bar of a game in front; the first is where the game is played."""
 
-    @property
-    def more_tabs(self) -> Sequence[Tab]:
+    def more_tabs(self, state: S) -> Sequence[Tab]:
         """What a rail has room for beside them."""
 
     @property

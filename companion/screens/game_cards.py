@@ -7,8 +7,10 @@ from datetime import date
 from typing import Any, Final
 
 from companion.core.i18n import _, mark
+from companion.games import GAMES, title_of
 from companion.store import GameRecord
 from companion.widgets.containers import Line
+from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text, number_text
 
 MONTHS: Final = (
@@ -38,6 +40,16 @@ class PlayerLine(Line):
             self.add_widget(Icon("trophy", 20, colour=colour))
         self.add_widget(Text(number_text(player.get("vp")), "points", wrap=False, colour=colour))
         self.add_widget(Text(_("VP"), "small", wrap=False, colour=colour))
+
+
+def headline(record: GameRecord) -> str:
+    """When it was played, and which game it is where there are several."""
+    return round_text(record) if len(GAMES) == 1 else f"{title_of(record.kind)} · {round_text(record)}"
+
+
+def game_symbol(kind: str, size: float) -> list[Symbol]:
+    """The picture of a game, where there are several."""
+    return [Symbol(GAMES[kind].symbol, size)] if kind in GAMES and len(GAMES) > 1 else []
 
 
 def round_text(record: GameRecord) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.core.i18n import _
-from companion.games import GAMES, last_kind, title_of
+from companion.games import last_kind
 from companion.screens.base import Screen
-from companion.screens.game_cards import PlayerLine, round_text
+from companion.screens.game_cards import PlayerLine, headline
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.store import GameRecord
 from companion.store.notes import forget_game
@@ -52,7 +52,7 @@ class GamesScreen(Screen):
     def _card(self, record: GameRecord) -> Card:
         menu = IconButton("dots-vertical", on_tap=lambda: self._menu(record), test_id=f"more:{record.id}")
         return Card(
-            Line(Text(_headline(record), "label", colour="on_surface_variant"), menu, gap=8),
+            Line(Text(headline(record), "label", colour="on_surface_variant"), menu, gap=8),
             *(PlayerLine(player, "on_surface") for player in record.summary.get("players", ())),
             padding=(16, 4, 16, 12),
             gap=4,
@@ -92,8 +92,3 @@ class GamesScreen(Screen):
     def _more(self) -> None:
         self.most += SHOWN
         self.refresh()
-
-
-def _headline(record: GameRecord) -> str:
-    """When it was played, and which game it is where there are several."""
-    return round_text(record) if len(GAMES) == 1 else f"{title_of(record.kind)} · {round_text(record)}"

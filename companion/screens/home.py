@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from kivy.uix.boxlayout import BoxLayout
@@ -10,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.i18n import _, ngettext
 from companion.games import GAMES, face_of, title_of
 from companion.screens.base import Screen
-from companion.screens.game_cards import PlayerLine, round_text
+from companion.screens.game_cards import PlayerLine, game_symbol, headline
 from companion.store import GameRecord
 from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.base import Action
@@ -39,11 +40,8 @@ class HomeScreen(Screen):
             head.add_widget(Text(_("Mirror your tiles, and every point is counted and explained."), "name"))
         for button in self._new_games(running is None):
             head.add_widget(button)
-        sample = next((kind for kind, row in GAMES.items() if row.sample), None)
-        if not self.store.games() and sample is not None:
-            show = PushButton(_("Show me"), kind="outlined", icon="eye-outline", size_hint_x=1, test_id="show_me")
-            show.action = lambda: self._show_me(sample)
-            head.add_widget(show)
+        for button in self._samples() if not self.store.games() else ():
+            head.add_widget(button)
         places.add_widget(self._places())
         self.add_widget(self._arranged(head, places))
 
@@ -61,9 +59,10 @@ class HomeScreen(Screen):
     def _resume(self, record: GameRecord) -> Card:
         return Card(
             Line(
+                *game_symbol(record.kind, 44),
                 Column(
                     Text(_("Resume"), "title", colour="on_primary_container"),
-                    Text(round_text(record), "body", colour="on_primary_container"),
+                    Text(headline(record), "body", colour="on_primary_container"),
                     gap=0,
                 ),
                 Icon("play-circle", 48, colour="primary"),
@@ -87,6 +86,16 @@ class HomeScreen(Screen):
                 on_tap=self._beginner(kind),
                 test_id="new_game" if not number else f"new_game:{kind}",
             )
+
+    def _samples(self) -> Iterator[PushButton]:
+        """A finished game of each kind, for somebody new."""
+        kinds = [kind for kind, row in GAMES.items() if row.sample]
+        for number, kind in enumerate(kinds):
+            text = _("Show me") if len(kinds) == 1 else _("Show me {game}").format(game=title_of(kind))
+            name = "show_me" if not number else f"show_me:{kind}"
+            button = PushButton(text, kind="outlined", icon="eye-outline", size_hint_x=1, test_id=name)
+            button.action = partial(self._show_me, kind)
+            yield button
 
     def _beginner(self, kind: str) -> Action:
         return lambda: self.shell.begin(kind)

@@ -14,7 +14,7 @@ a game give the types, `Session[TableState, Event]`; whatever is common takes a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, Generic, NamedTuple
 
@@ -188,6 +188,13 @@ class Session(Generic[S, E]):
             PastStep(number, event, self._look(events[:place]))
             for place, (number, event) in enumerate(steps[first:], first)
         ]
+
+    def before_first(self, meant: Callable[[E], bool]) -> S | None:
+        """The table as it was before the first step that is meant, seen from the moment shown; None without one."""
+        shown = self.journal if self.looking_at is None else self.journal.prefix(self.looking_at)
+        steps = shown.in_force()
+        place = next((place for place, event in enumerate(steps) if meant(event)), None)
+        return None if place is None else self._look(steps[:place])
 
     # --- looking ---
 

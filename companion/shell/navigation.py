@@ -81,8 +81,7 @@ class Shell(FloatLayout):
         self.column = BoxLayout(orientation="vertical")
         self.bars: list[NavigationBar | NavigationRail] = []
         self._bar: NavigationBar | NavigationRail | None = None
-        self._bar_of = ""
-        """The game whose tabs it shows."""
+        self._bar_of: Sequence[Tab] = ()
         self.frame = BoxLayout(pos_hint={"x": 0, "y": 0})
         self.add_widget(self.frame)
         self._fit()
@@ -130,6 +129,11 @@ class Shell(FloatLayout):
     def face(self) -> AnyFace:
         """What the app knows of the game that is open."""
         return face_of(self.session.kind)
+
+    @property
+    def tabs(self) -> Sequence[Tab]:
+        """The navigation of the game that is open; the first is where it is played."""
+        return self.face.tabs(self.session.now)
 
     def start(self) -> None:
         """Shows the screen that was in front when the app was last used."""
@@ -207,7 +211,7 @@ class Shell(FloatLayout):
         """Does Back come to now? From the table, which the history shows above itself, and from tabs of the game."""
         if self.session.looking_at is None or not self.in_game:
             return False
-        return len(self.path) == 1 or self.path[-1][0] == self.face.tabs[0].screen
+        return len(self.path) == 1 or self.path[-1][0] == self.tabs[0].screen
 
     def _hub(self) -> str:
         """Where the game opens: at the table, or at its result."""
@@ -399,25 +403,26 @@ class Shell(FloatLayout):
         self._paint()
 
     def _navigation(self) -> NavigationBar | NavigationRail:
-        """The bar or rail, made once for each game, layout and look."""
-        if self._bar is None or self._bar_of != self.session.kind:
-            self._bar, self._bar_of = self._new_navigation(), self.session.kind
+        """The bar or rail, made once for the tabs of each game, layout and look."""
+        if self._bar is None or self._bar_of != self.tabs:
+            self._bar, self._bar_of = self._new_navigation(), self.tabs
         self._bar.select(self.path[0][0])
         return self._bar
 
     def _new_navigation(self) -> NavigationBar | NavigationRail:
-        tabs = [_destination(tab) for tab in self.face.tabs]
+        tabs = [_destination(tab) for tab in self.tabs]
         if self.layout is Layout.PHONE:
             # Home does without, and tablets for good.
             from companion.widgets.navigation_bar import NavigationBar
 
             return NavigationBar(tabs, self._navigate)
         wide = self.layout is Layout.WIDE
-        extras = [_destination(tab) for tab in (*self.face.more_tabs, SETTINGS)] if wide else []
+        more = (*self.face.more_tabs(self.session.now), SETTINGS) if wide else ()
+        extras = [_destination(tab) for tab in more]
         return NavigationRail(tabs, self._navigate, extras=extras, labelled=wide, on_home=self.home)
 
     def _navigate(self, name: str) -> None:
-        if any(tab.screen == name for tab in self.face.tabs):
+        if any(tab.screen == name for tab in self.tabs):
             self.go(name)
         else:
             self.push(name)

@@ -6,6 +6,8 @@
     symbol        Symbol (a picture of the game), draw_symbol
     letter        LetterBadge (a letter of the board), draw_letter
     seal          Seal: an icon in a disc
+    source_line   SourceLine: a book and the words that name its page
+    number_cell   NumberCell: a number of a table, large enough to be tapped
     buttons       PushButton(kind=filled|tonal|outlined|text), IconButton, Chip; DrawnButton, which is lighter
     toggle        Toggle
     containers    Column, Centred, Line, Card, RowCard, Group, Scroll, Flow, Divider, Space
@@ -19,6 +21,9 @@
     progress      Busy
     material      Material: what our KivyMD widgets share
     adaptive      containers that decide by layout, width, text size and hand
+    picture_tabs  PictureTabs: tabs with a picture each
+    hero          Hero: the head of a result
+    result_bar    ResultBar: the parts of a result, each with its pattern
     phase_bar     PhaseBar: the phases of the round
     player_strip  PlayerStrip: the players side by side
     sheet         Sheet, NumberPad

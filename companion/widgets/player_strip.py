@@ -13,7 +13,7 @@ from companion.core.i18n import _
 from companion.core.seats import Seat
 from companion.core.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
-from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
+from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import draw_shape, number_text
 
@@ -82,6 +82,8 @@ class PlayerCard(Tap, Drawn):
 
     def _paint_laid(self, right: float, y: float) -> float:
         """The number of tiles laid this round, in a small tile; answers its width."""
+        if self.seat.turn:
+            return self._paint_turn(right, y)
         if not self.seat.laid:
             return 0.0
         style = theme.text("small_label")
@@ -91,6 +93,16 @@ class PlayerCard(Tap, Drawn):
         label = text_label(str(self.seat.laid), style)
         draw_centred(label, right - side / 2, y, self._ink("on_surface_variant"))
         return float(side + dp(1))
+
+    def _paint_turn(self, right: float, y: float) -> float:
+        """Whose turn it is: a bar below, and a sign where the name leaves room for it; answers the sign's width."""
+        rounded((self.center_x - dp(14), self.y + dp(3), dp(28), dp(3)), dp(2), theme.colour("primary"))
+        size = theme.text("label").size * 1.25
+        name = text_label(self.seat.name, "label").texture.width
+        if self.width < name + 2.4 * size + dp(2 * EDGE + 8):
+            return 0.0
+        draw_centred(icon_label("play-circle", size), right - size / 2, y, theme.colour("primary"))
+        return float(size + dp(1))
 
     def _paint_points(self, y: float) -> None:
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)

@@ -10,9 +10,13 @@ EDITION: Final = "glen-more-de-2010"
 
 SECTIONS: Final[dict[str, tuple[str, int]]] = {
     # section: heading and page
+    "idea": ("Spielidee", 1),
+    "material": ("Spielmaterial", 1),
     "setup": ("Spielvorbereitung", 2),
     "turn": ("Spielverlauf", 3),
     "moving-the-figure": ("1.) Figur versetzen", 3),
+    "laying-a-tile": ("2.) Plättchen anlegen", 3),
+    "activating-tiles": ("3.) Plättchen aktivieren", 3),
     "new-tile": ("4.) Neues Plättchen aufdecken", 3),
     "costs": ("Die Plättchen", 4),
     "warehouse": ("Das Lager", 4),

@@ -4,14 +4,18 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tools.android import left_out
 from tools.android.spec import ROOT
+from tools.scenes import make_game
 
 LIBRARIES = {"PIL", "asyncgui", "asynckivy", "filetype", "kivy", "kivymd", "materialyoucolor"}
 """All that the first frame may need beside ours and the standard library."""
+ENGINES = ("skye", "glen")
+"""The folders of the games."""
 FIRST_SCREEN = {"companion.screens.base", "companion.screens.game_cards", "companion.screens.home"}
 """The modules of screens that Home is made of; the other screens are loaded when they are opened."""
 LATER = (
@@ -37,12 +41,17 @@ LATER = (
 
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    return loaded_with(tmp_path_factory.mktemp("data"))
+
+
+def loaded_with(data: Path) -> set[str]:
+    """What is loaded by the first frame over some games."""
     environment = os.environ | {
         "SDL_VIDEODRIVER": "offscreen",
         "KIVY_NO_ARGS": "1",
         "KIVY_NO_FILELOG": "1",
         "KIVY_LOG_MODE": "PYTHON",
-        "CLAN_COMPANION_DATA": str(tmp_path_factory.mktemp("data")),
+        "CLAN_COMPANION_DATA": str(data),
     }
     command = [sys.executable, "-m", "tests.android.first_frame"]
     result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
@@ -62,8 +71,24 @@ def test_no_other_library_is_loaded(loaded: set[str]) -> None:
 
 
 def test_screens_are_loaded_when_they_are_opened(loaded: set[str]) -> None:
-    screens = {name for name in loaded if name.startswith(("companion.screens.", "companion.games.skye."))}
+    games = tuple(f"companion.games.{game}." for game in ENGINES)
+    screens = {name for name in loaded if name.startswith(("companion.screens.", *games))}
     assert screens <= FIRST_SCREEN
+
+
+def of_games(loaded: set[str]) -> set[str]:
+    """The games that something was loaded of, in the app or in the engine."""
+    return {game for game in ENGINES for module in loaded if f".{game}" in module}
+
+
+def test_no_game_is_loaded_before_one_is_opened(loaded: set[str]) -> None:
+    assert of_games(loaded) == set()
+
+
+@pytest.mark.parametrize(("game", "engine"), [("building", "skye"), ("glen-turn", "glen"), ("glen-points", "glen")])
+def test_the_other_game_is_not_loaded(tmp_path: Path, game: str, engine: str) -> None:
+    make_game(game, tmp_path)
+    assert of_games(loaded_with(tmp_path)) == {engine}
 
 
 @pytest.mark.parametrize("name", LATER)

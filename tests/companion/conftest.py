@@ -85,6 +85,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder.mkdir(parents=True)
     texts = {
         "New game": "Neues Spiel",
+        "New game: {game}": "Neues Spiel: {game}",
         "In the rulebooks": "In den Regelheften",
         "{count} finished\0{count} finished": "{count} fertig\0{count} fertig",
     }

@@ -21,8 +21,9 @@ from time import monotonic
 from typing import Any
 
 from companion.device.null import RecordingDevice
+from companion.games.seating import COLOURS, DraftSeat
 from companion.games.skye.model.session import SkyeSession
-from companion.games.skye.model.setup_draft import COLOURS, DraftSeat, SetUpDraft
+from companion.games.skye.model.setup_draft import SetUpDraft
 from companion.shell.navigation import Shell
 from companion.store import Store
 from companion.widgets.base import find, find_text, walk

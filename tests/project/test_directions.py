@@ -112,7 +112,10 @@ def test_every_room_has_its_place() -> None:
     assert rooms == {*ROOMS, "games"}
 
 
-@pytest.mark.parametrize("name", ["companion.session.exchange", "companion.games.skye.face", "companion.games.face"])
+@pytest.mark.parametrize(
+    "name",
+    ["companion.session.exchange", "companion.games.face", *(row.face for row in FACES.values())],
+)
 def test_models_faces_and_files_load_without_kivy(name: str) -> None:
     script = f"""
 import sys

@@ -23,9 +23,13 @@ class DiceFace:
         "table": ("tests.toy_game.screens", "DiceTable"),
     }
     set_up_screen: Final = "setup"
-    tabs: Final = (Tab("table", "Dice", "dice-5-outline", "dice-5"), Tab("history", "Log", "history", "history"))
-    more_tabs: Final = ()
     library: Final = None
+
+    def tabs(self, state: Sums) -> Sequence[Tab]:
+        return (Tab("table", "Dice", "dice-5-outline", "dice-5"), Tab("history", "Log", "history", "history"))
+
+    def more_tabs(self, state: Sums) -> Sequence[Tab]:
+        return ()
 
     def hub(self, state: Sums) -> str:
         return "table"

@@ -50,6 +50,14 @@ SCREENS: Final[Mapping[str, ScreenPlace]] = {
     "final": ("companion.games.skye.final.screen", "FinalScreen"),
 }
 
+TABS: Final = (
+    Tab("table", mark("Table"), "map-outline", "map"),
+    Tab("scores", mark("Scores"), "podium", "podium"),
+    Tab("history", mark("History"), "history", "history"),
+    Tab("rules", mark("Rules"), "book-open-page-variant-outline", "book-open-page-variant"),
+)
+MORE_TABS: Final = (Tab("table_mode", mark("Table mode"), "rotate-3d-variant", "rotate-3d-variant"),)
+
 
 class SkyeFace:
     """Isle of Skye in the app."""
@@ -57,14 +65,13 @@ class SkyeFace:
     rules: Final = RULES
     screens: Final = SCREENS
     set_up_screen: Final = "setup"
-    tabs: Final = (
-        Tab("table", mark("Table"), "map-outline", "map"),
-        Tab("scores", mark("Scores"), "podium", "podium"),
-        Tab("history", mark("History"), "history", "history"),
-        Tab("rules", mark("Rules"), "book-open-page-variant-outline", "book-open-page-variant"),
-    )
-    more_tabs: Final = (Tab("table_mode", mark("Table mode"), "rotate-3d-variant", "rotate-3d-variant"),)
     library: Final = TILES
+
+    def tabs(self, _state: TableState) -> Sequence[Tab]:
+        return TABS
+
+    def more_tabs(self, _state: TableState) -> Sequence[Tab]:
+        return MORE_TABS
 
     def hub(self, state: TableState) -> str:
         return "final" if state.ended else "table"

@@ -173,7 +173,7 @@ class HistoryScreen(Screen):
 
     def to_table(self) -> None:
         """Above this screen, so that the way back leads here."""
-        self.shell.push(self.shell.face.tabs[0].screen)
+        self.shell.push(self.shell.tabs[0].screen)
 
 
 class Narrow(BoxLayout):

@@ -46,7 +46,7 @@ class ShareScreen(Screen):
         return self._row("game", _("Game file"), note, "file-outline", share_actions.share_game)
 
     def _report(self) -> Row:
-        note = _("Areas, roads and points in words.")
+        note = _("Territories and points in words.")
         return self._row("report", _("Text report"), note, "text-box-outline", share_actions.share_report)
 
     def _export(self, export: Export) -> Row:

@@ -147,3 +147,18 @@ def test_overlays_stay_within_the_margin_of_their_cell() -> None:
             assert min(reached) >= -max(0.75, one.reach) - 0.01, one
             assert max(reached) <= 100 + max(0.75, one.reach) + 0.01, one
             assert one.reach <= MARGIN
+
+
+@pytest.mark.parametrize("size", sprites.SIZES)
+@pytest.mark.parametrize("sheet", sorted({sprites.place_of(name).sheet for name in sprites.names()}))
+def test_sprites_keep_off_the_rim_of_their_cells(sheet: str, size: int) -> None:
+    """Else a hair of one would be seen beside its neighbour in the sheet."""
+    side = size * sprites.CELL // sprites.GRID
+    with Image.open(sprites.sheet_path(sheet, size)) as picture:
+        opacity = picture.convert("RGBA").getchannel("A")
+    lines = [number for cell in range(0, max(opacity.size), side) for number in (cell, cell + side - 1)]
+    for number in lines:
+        if number < opacity.width:
+            assert opacity.crop((number, 0, number + 1, opacity.height)).getextrema() == (0, 0)
+        if number < opacity.height:
+            assert opacity.crop((0, number, opacity.width, number + 1)).getextrema() == (0, 0)

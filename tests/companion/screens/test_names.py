@@ -52,7 +52,7 @@ def test_odd_names_break_no_screen(driver: Driver, size: tuple[int, int]) -> Non
     driver.start_game(*ODD)
     driver.session.do(acts.book_income(driver.session.now))
     build(driver, 1)
-    for name in (tab.screen for tab in FACE.tabs):
+    for name in (tab.screen for tab in FACE.tabs(driver.session.now)):
         driver.shell.go(name)
         shown(driver)
     driver.shell.go("table")

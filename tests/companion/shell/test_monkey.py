@@ -2,14 +2,21 @@
 
 import pytest
 
-from tools.monkey import run
+from tools.glen_scene_games import GLEN_GAMES
+from tools.monkey import GAMES, run
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(8))
 def test_a_monkey_breaks_nothing(seed: int) -> None:
     monkey = run(seed, 80)
     assert len(monkey.seen) > 1
     assert monkey.counts["tap something"] > 10
+
+
+def test_few_seeds_cover_both_games() -> None:
+    first = set(GAMES[:4])
+    assert first & set(GLEN_GAMES) and first - set(GLEN_GAMES)
+    assert {"glen-turn", "glen-clan", "glen-scored", "glen-ended", "glen-tiles", "glen-points"} <= set(GAMES)
 
 
 def test_a_seed_does_the_same_again() -> None:

@@ -252,10 +252,3 @@ def ghost(placement: Placement, breaches: Sequence[Breach]) -> tuple[BoardTile, 
     """A tile shown where it would break a rule, and the edges that clash."""
     clashes = tuple(clash_mark(placement.cell, clash.edge) for breach in breaches for clash in breach.clashes)
     return board_tile(placement, flags=TileFlag.GHOST, asking=False), Overlay(stamps=clashes)
-
-
-def extent(territory: Territory) -> tuple[int, int]:
-    """How many columns and rows of cells a territory spans."""
-    cells = [placement.cell for placement in territory] or [(0, 0)]
-    east, north = [x for x, _y in cells], [y for _x, y in cells]
-    return max(east) - min(east) + 1, max(north) - min(north) + 1

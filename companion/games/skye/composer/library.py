@@ -13,18 +13,19 @@ from kivy.core.window import Window
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
+from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.composer.library_tile import StoredTileSheet
 from companion.games.skye.model import tile_exchange
 from companion.games.skye.model.composer_words import BOXES, OFFERED_BOXES
 from companion.games.skye.model.tile_library import ComposedTile, library_of
 from companion.games.skye.screen import SkyeScreen
-from companion.games.skye.table.picker_grid import Thumb, TileGrid
 from companion.screens.share import actions as share_actions
 from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Centred, Column, Flow, Scroll
 from companion.widgets.text import Text
+from companion.widgets.tile_grid import Thumb, TileGrid
 from scoring.skye.tile import TileSet
 
 WHOLE: Final = {TileSet.TUNNELS: 12, TileSet.DRUIDS: 36, TileSet.BORDERLANDS: 6}
@@ -70,7 +71,7 @@ class LibraryScreen(SkyeScreen):
         self.add_widget(self.scroll)
         # What is in sight is known once everything above the grid has found its place.
         column.bind(height=lambda *_: self.shell.later(self.grid.update))
-        self.grid.show([Thumb(str(kept.id), kept.tile, 0) for kept in self.tiles(self.box)])
+        self.grid.show([Thumb(str(kept.id), picture_of(kept.tile, with_cost=True)) for kept in self.tiles(self.box)])
 
     def _boxes(self) -> Flow:
         flow = Flow()

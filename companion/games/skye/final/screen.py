@@ -13,9 +13,8 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.final.bars import PARTS_WORDS, ResultBar, legend
+from companion.games.skye.final.bars import LOOKS, PARTS_WORDS, named_parts
 from companion.games.skye.final.details import details_card
-from companion.games.skye.final.hero import Hero
 from companion.games.skye.final.sharing import sharing_entries
 from companion.games.skye.model.final_result import PARTS, Result, Stage
 from companion.games.skye.model.language import engine_words
@@ -23,9 +22,10 @@ from companion.games.skye.model.report import game_report
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import end_game
 from companion.games.skye.round.gold import ask_gold, without_gold
-from companion.games.skye.round.head import PlaceKeeping
+from companion.games.skye.screen import SkyeScreen
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
+from companion.screens.place_keeping import PlaceKeeping
 from companion.screens.share.text import share_text, share_words
 from companion.screens.speaker import speaker
 from companion.screens.undoing import undo_button
@@ -34,6 +34,8 @@ from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
+from companion.widgets.hero import Hero
+from companion.widgets.result_bar import ResultBar, legend
 from companion.widgets.text import PlayerShape, Text, number_text
 from scoring.skye.game import Player
 from scoring.skye.play import acts
@@ -47,7 +49,7 @@ NEXT_WORDS = {
 TERRITORY_HEIGHT = 240
 
 
-class FinalScreen(PlaceKeeping):
+class FinalScreen(PlaceKeeping, SkyeScreen):
     """The reveal; showing the ranking ends the game, and undo takes that back."""
 
     bar = False
@@ -80,7 +82,7 @@ class FinalScreen(PlaceKeeping):
         add_foot(self, self._foot() if self.session.looking_at is None else ())
 
     def _content(self) -> Widget:
-        head = [self._hero(), *self._notices(), legend(self._revealed()), self._bars(), *self._ties()]
+        head = [self._hero(), *self._notices(), legend(named_parts(self._revealed())), self._bars(), *self._ties()]
         head += self._territory()
         details = [details_card(self), self._citation()]
         if self.layout is Layout.PHONE:
@@ -180,7 +182,11 @@ class FinalScreen(PlaceKeeping):
         rank = self.result.scores[name].rank if stage is Stage.RANKING else None
         extras = " ".join(f"+{points}" for part, points in parts.items() if part is not Stage.ROUNDS and points)
         shown = Text(number_text(total), "points", wrap=False, test_id=f"total:{name}")
-        bar = ResultBar(parts, most, growing=self.growing)
+        bar = ResultBar(
+            {LOOKS[part]: points for part, points in parts.items()},
+            most,
+            growing=LOOKS[self.growing] if self.growing else None,
+        )
         head = [
             Text("" if rank is None else str(rank), "label", wrap=False, colour="on_surface_variant"),
             PlayerShape(player.colour or "white", 24),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.core.i18n import _
 from companion.games.skye.face import points_export, result_export
-from companion.games.skye.model.play_log import play_link
 from companion.games.skye.round.evidence import Proof
 from companion.screens.menu import MenuEntry
 from companion.screens.share.actions import after_a_word, hand_on, share_export, share_game
 from companion.screens.share.text import share_text
+from companion.session.play_log import LoggedGame, play_link
 from companion.shell.navigation import Shell
+
+PLAYED: Final = LoggedGame("isle-of-skye", "Isle of Skye: From Chieftain to King", 176494)
 
 
 def sharing_entries(shell: Shell) -> list[MenuEntry]:
@@ -31,7 +35,9 @@ def share_result(shell: Shell) -> None:
 
 def share_play(shell: Shell) -> None:
     """A link that hands a finished game over to a play logger: shared, or copied where nothing can be shared."""
-    share_text(shell, play_link(shell.session.journal, shell.session.state), _("Link for BG Stats"))
+    share_text(
+        shell, play_link(PLAYED, shell.session.journal, shell.session.state.standing or ()), _("Link for BG Stats")
+    )
 
 
 def share_card(shell: Shell, name: str, proof: Proof, tile: str, text: str) -> None:

@@ -15,8 +15,10 @@ from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.round.flow import to_table
-from companion.games.skye.round.head import PlaceKeeping, add_phase_bar
+from companion.games.skye.round.head import add_phase_bar
+from companion.games.skye.screen import SkyeScreen
 from companion.screens.foot import add_foot
+from companion.screens.place_keeping import PlaceKeeping
 from companion.screens.undoing import undo_button
 from companion.store.notes import notes_of
 from companion.widgets.adaptive import Spill
@@ -101,7 +103,7 @@ class PriceKey(Tap, Drawn):
         draw_centred(text_label(self.text, "pad"), self.center_x, self.center_y, ink)
 
 
-class PricesScreen(PlaceKeeping):
+class PricesScreen(PlaceKeeping, SkyeScreen):
     """Everyone's prices of the round."""
 
     bar = False

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from companion.games.seating import Seating, read_seats
 from companion.store import Store
 from scoring.skye.game import MODULES, Game
 from scoring.skye.play.acts import seated, set_up
 from scoring.skye.play.events import SetUp
-from scoring.skye.rounds import FEWEST_PLAYERS, LETTERS, MOST_PLAYERS, track
+from scoring.skye.rounds import LETTERS, track
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.rulings import RULINGS, default
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 
-COLOURS: Final = ("blue", "yellow", "red", "white", "green")
 LAST: Final = "last_setup"
 """The setting that holds the last game's set-up."""
 
@@ -27,18 +27,9 @@ EDITION_OF_LANGUAGE: Final = {"de": "de-2022", "nl": "nl-2015"}
 
 
 @dataclass(frozen=True, slots=True)
-class DraftSeat:
-    """A place at the table."""
-
-    name: str
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetUpDraft:
+class SetUpDraft(Seating):
     """Everything that is asked before a game."""
 
-    seats: tuple[DraftSeat, ...] = ()
     modules: tuple[str, ...] = ()
     edition: str = EDITIONS[0]
     rulings: Mapping[str, str] = field(default_factory=dict)
@@ -51,56 +42,6 @@ class SetUpDraft:
     @property
     def rounds(self) -> int:
         return len(track(len(self.seats)))
-
-    @property
-    def full(self) -> bool:
-        return len(self.seats) == MOST_PLAYERS
-
-    @property
-    def enough(self) -> bool:
-        return len(self.seats) >= FEWEST_PLAYERS
-
-    def has_room_for(self, name: str) -> bool:
-        """Is a place free, for somebody who has none yet?"""
-        return not self.full and all(seat.name != name for seat in self.seats)
-
-    def free_colour(self, wanted: str | None = None) -> str:
-        """The wanted colour, or the next one nobody has."""
-        free = [colour for colour in COLOURS if colour not in {seat.colour for seat in self.seats}]
-        return wanted if wanted in free and wanted is not None else free[0]
-
-    def free_name(self, pattern: str) -> str:
-        """A name nobody has, from a pattern with a number: "Player 3"."""
-        names = {seat.name for seat in self.seats}
-        numbers = range(len(self.seats) + 1, len(self.seats) + 2 + MOST_PLAYERS)
-        return next(name for number in numbers if (name := pattern.format(number=number)) not in names)
-
-    def with_person(self, name: str, colour: str | None = None) -> SetUpDraft:
-        return replace(self, seats=(*self.seats, DraftSeat(name, self.free_colour(colour))))
-
-    def without(self, place: int) -> SetUpDraft:
-        return replace(self, seats=self.seats[:place] + self.seats[place + 1 :])
-
-    def renamed(self, place: int, name: str) -> SetUpDraft:
-        return self._with_seat(place, replace(self.seats[place], name=name))
-
-    def coloured(self, place: int, colour: str) -> SetUpDraft:
-        """Gives a colour to a seat; who had it gets the seat's old one."""
-        old = self.seats[place].colour
-        holder = next((at for at, seat in enumerate(self.seats) if seat.colour == colour), place)
-        return self._with_seat(holder, replace(self.seats[holder], colour=old))._with_seat(
-            place, replace(self.seats[place], colour=colour)
-        )
-
-    def moved(self, place: int, to: int) -> SetUpDraft:
-        """Puts a seat at another place of the order."""
-        seats = list(self.seats)
-        seat = seats.pop(place)
-        seats.insert(max(0, min(to, len(seats))), seat)
-        return replace(self, seats=tuple(seats))
-
-    def _with_seat(self, place: int, seat: DraftSeat) -> SetUpDraft:
-        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
 
     # --- boxes and scoring tiles ---
 
@@ -175,7 +116,7 @@ class SetUpDraft:
     def written(self) -> dict[str, Any]:
         """The draft as JSON values."""
         return {
-            "seats": [[seat.name, seat.colour] for seat in self.seats],
+            **Seating.written(self),
             "modules": list(self.modules),
             "edition": self.edition,
             "rulings": dict(self.rulings),
@@ -216,7 +157,7 @@ def read_draft(written: Any) -> SetUpDraft:
     rulings = {name: value for name, value in written.get("rulings", {}).items() if value in _values(name)}
     tiles = {letter: tile for letter, tile in written.get("tiles", {}).items() if tile in SCORING_TILES}
     return SetUpDraft(
-        seats=_seats(written.get("seats", ())),
+        seats=read_seats(written.get("seats")),
         modules=tuple(module for module in MODULES if module in written.get("modules", ())),
         edition=written["edition"] if written.get("edition") in EDITIONS else EDITIONS[0],
         rulings=rulings,
@@ -228,11 +169,3 @@ def read_draft(written: Any) -> SetUpDraft:
 
 def _values(ruling: str) -> tuple[str, ...]:
     return RULINGS[ruling].values if ruling in RULINGS else ()
-
-
-def _seats(written: Sequence[Sequence[str]]) -> tuple[DraftSeat, ...]:
-    seats: list[DraftSeat] = []
-    for name, colour in written:
-        if colour in COLOURS and all(seat.colour != colour and seat.name != name for seat in seats):
-            seats.append(DraftSeat(name, colour))
-    return tuple(seats[:MOST_PLAYERS])

@@ -12,7 +12,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, hand_counts, keep_hand_count, view_of
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.letter import rule_head
-from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
+from companion.games.skye.round.tabs import SUM, tabs_of
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.foot import add_foot
 from companion.screens.undoing import undo_button
@@ -21,6 +21,7 @@ from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import DrawnButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
+from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
 
@@ -53,7 +54,7 @@ class CountByHandScreen(SkyeScreen):
         title = _("Round {number}, by hand").format(number=self.number)
         undo = undo_button(self.shell, telling=True)
         self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo]))
-        self.add_widget(ScoringTabs(tabs_of(view), self.letter, self._choose))
+        self.add_widget(PictureTabs(tabs_of(view), self.letter, self._choose))
         tile = view.tile(self.letter)
         parts: list[Widget] = [rule_head(self, tile)] if tile else []
         parts.append(self._people(view))

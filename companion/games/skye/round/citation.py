@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Tap
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Line
-from companion.widgets.text import Icon, Text
+from companion.widgets.source_line import BOOK, SourceLine
 from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
-
-BOOK: Final = "book-open-page-variant-outline"
-
-
-class SourceLine(Line):
-    """A book and the words that name its page."""
-
-    def __init__(self, text: str, **options: Any) -> None:
-        super().__init__(gap=8, **options)
-        self.add_widget(Icon(BOOK, 18, colour="primary"))
-        self.add_widget(Text(text, "label", colour="primary"))
 
 
 class CitationLine(Tap, SourceLine):

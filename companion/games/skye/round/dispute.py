@@ -18,10 +18,11 @@ from companion.games.skye.model.round_points import keep_hand_count, view_of
 from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.citation import sources
 from companion.games.skye.round.evidence import ProofView
-from companion.games.skye.round.head import PlaceKeeping
 from companion.games.skye.round.letter import majority_words, proof_of
+from companion.games.skye.screen import SkyeScreen
 from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
+from companion.screens.place_keeping import PlaceKeeping
 from companion.screens.share.actions import after_a_word
 from companion.screens.share.text import share_text, share_words
 from companion.screens.undoing import undo_button
@@ -46,7 +47,7 @@ WIDEST: Final = 1080
 MEASURES: Final = Measures(WIDEST, gap=12, between=GAP, padding=(GAP, 0, GAP, 24), stacked_padding=(12, 0, 12, 24))
 
 
-class DisputeScreen(PlaceKeeping):
+class DisputeScreen(PlaceKeeping, SkyeScreen):
     """One scoring tile, one player, one claim."""
 
     bar = False

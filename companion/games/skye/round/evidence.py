@@ -13,10 +13,11 @@ from kivy.uix.widget import Widget
 
 from companion.board.board import Board
 from companion.board.scene import Overlay
+from companion.board.view import extent
 from companion.core.i18n import ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import of_line
-from companion.games.skye.art.scene import extent, tiles_of
+from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.score_lines import brings
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import DrawnButton
@@ -167,7 +168,7 @@ class ProofView(Column):
 
     def _fill(self) -> None:
         self.clear_widgets()
-        columns, rows = extent(self.proof.territory)
+        columns, rows = extent(self.proof.territory.by_cell)
         says = self._says_something()
         beside = says and not self.enlarged and self._fits_beside(columns, rows)
         width = self.room * BOARD_SHARE if beside else self.room

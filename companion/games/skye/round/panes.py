@@ -12,8 +12,9 @@ from kivy.uix.widget import Widget
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.round.evidence import TALLEST, Proof, ProofPane, ProofView, words_width
-from companion.games.skye.round.head import PlaceKeeping
+from companion.games.skye.screen import SkyeScreen
 from companion.screens.base import Screen
+from companion.screens.place_keeping import PlaceKeeping
 from companion.widgets.containers import Centred, Column, Scroll, Space
 
 LIST: Final = 380
@@ -28,7 +29,7 @@ SEEN: Final = 0.52
 GAP: Final = 16
 
 
-class ProofScreen(PlaceKeeping):
+class ProofScreen(PlaceKeeping, SkyeScreen):
     """A list of players, of whom one is open."""
 
     player: str

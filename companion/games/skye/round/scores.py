@@ -12,13 +12,14 @@ from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of
 from companion.games.skye.model.score_lines import signed
-from companion.games.skye.round.sum import NumberCell, rebook_card
+from companion.games.skye.round.sum import rebook_card
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Space
 from companion.widgets.letter import LetterBadge
+from companion.widgets.number_cell import NumberCell
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.play.events import Phase

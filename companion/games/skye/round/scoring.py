@@ -28,7 +28,7 @@ from companion.games.skye.round.letter import (
 )
 from companion.games.skye.round.panes import ProofScreen
 from companion.games.skye.round.sum import rebook_card, sum_card, sum_notes
-from companion.games.skye.round.tabs import SUM, ScoringTabs, tabs_of
+from companion.games.skye.round.tabs import SUM, sum_tab, tabs_of
 from companion.games.skye.table.question import look_button
 from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
@@ -41,6 +41,7 @@ from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, RowCard, Scroll
+from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.text import Text
 from scoring.core.evidence import Score
 from scoring.skye.clan import Clan
@@ -74,8 +75,8 @@ class ScoringScreen(ProofScreen):
     def build(self) -> None:
         view = self.view = view_of(self.session, self.number)
         self.add_widget(self._top(view))
-        tabs = [*tabs_of(view), (SUM, "", _("Total"))]
-        self.add_widget(ScoringTabs(tabs, self.letter, self._choose_tab))
+        tabs = [*tabs_of(view), sum_tab(_("Total"))]
+        self.add_widget(PictureTabs(tabs, self.letter, self._choose_tab))
         self.add_widget(self._content(view))
         add_foot(self, self._foot(view))
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -16,37 +15,17 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.model.score_lines import signed
 from companion.shell.navigation import Shell
-from companion.widgets.base import Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, RowCard
 from companion.widgets.letter import LetterBadge
-from companion.widgets.painting import draw_centred, rounded, text_label
+from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.play.rebooking import differences, rebook
 from scoring.skye.play.state import TableState
 from scoring.skye.rulings import EXEMPT
 
-NUMBER_WIDTH: Final = 50
 MINUS: Final = "\N{MINUS SIGN}"
-
-
-class NumberCell(Tap, Drawn):
-    """A number of a table; a tap opens what is behind it."""
-
-    text = StringProperty("")
-
-    def __init__(self, text: str, style: str = "name", colour: str = "on_surface", **options: Any) -> None:
-        self.style, self.colour = style, colour
-        options.setdefault("size_hint", (None, None))
-        options.setdefault("width", dp(NUMBER_WIDTH) * theme.text_scale)
-        options.setdefault("height", max(dp(48), theme.text(style).line + dp(12)))
-        super().__init__(text=text, **options)
-
-    def paint(self) -> None:
-        if self.pressed:
-            rounded((*self.pos, *self.size), dp(8), theme.colour("on_surface", 0.08))
-        draw_centred(text_label(self.text, self.style), self.center_x, self.center_y, theme.colour(self.colour))
 
 
 def sum_card(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:

@@ -9,16 +9,18 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.rules_content import ruling_entry
-from companion.games.skye.round.citation import SourceLine, sources
-from companion.games.skye.round.head import PlaceKeeping
+from companion.games.skye.round.citation import sources
 from companion.games.skye.round.sum import rebook_card
+from companion.games.skye.screen import SkyeScreen
 from companion.screens.choice_sheet import choice_row
+from companion.screens.place_keeping import PlaceKeeping
 from companion.screens.undoing import undo_button
 from companion.shell.step_messages import do_and_say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
 from companion.widgets.rows import Row
+from companion.widgets.source_line import SourceLine
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Text
 from companion.widgets.toggle import Toggle
@@ -30,7 +32,7 @@ MODULE_OF: Final = {"vp-barrels": "tunnels", EXEMPT: "borderlands"}
 """Points that come up with a box only."""
 
 
-class RulingsScreen(PlaceKeeping):
+class RulingsScreen(PlaceKeeping, SkyeScreen):
     """Every open point of the game that is being played."""
 
     bar = False

@@ -1,73 +1,18 @@
-"""The territory on the table: the board with its buttons, the hint, the problems chip and the next step."""
+"""The board of the table with a territory of Isle of Skye on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
 from dataclasses import replace
-from time import monotonic
-from typing import Any, Final
 
-from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
-
-from companion.art.painting import detail_for
-from companion.art.points import Point
-from companion.board.atlas import Atlas, atlas_for, bucket_for
-from companion.board.board import Board
-from companion.board.layers import QuadLayers
 from companion.board.scene import BoardTile, Overlay
-from companion.board.view import Spot, View, centre_of, fitting
-from companion.core.theme import theme
 from companion.games.skye.art.scene import cells_around, tiles_of
 from companion.games.skye.model.standing_now import StandingNow
-from companion.widgets.adaptive import thumb_x
-from companion.widgets.base import Backed, TestId
-from companion.widgets.buttons import DrawnButton, IconButton
-from companion.widgets.containers import Card
-from companion.widgets.painting import box, rounded
-from companion.widgets.text import Text
+from companion.widgets.territory import TerritoryBoard
 from scoring.core.cells import Cell
 
-FLING: Final = 90
-FLING_SECONDS: Final = 0.35
-FOCUS_SIZE: Final = 74
-"""A cell that is being filled is shown at least this large, in dp."""
-LARGEST_EVIDENCE: Final = 96
-BADGE_REACH: Final = 22
 
-
-NOT_LAID_OUT: Final = (100, 100)
-"""The size that Kivy gives a widget until its place is known."""
-
-
-class TerritoryBoard(TestId, Board):
-    """A board that can be swiped to the next player and shows what a sheet talks about beside that sheet."""
-
-    def __init__(self, on_swipe: Callable[[int], object], **options: Any) -> None:
-        self.on_swipe = on_swipe
-        self.touched: Spot = (0.0, 0.0)
-        self._began = (0.0, False)
-        self._before: tuple[View, bool] | None = None
-        super().__init__(**options)
-        # Tiles are painted in the size they get, not in that of a widget nobody has laid out yet.
-        self.bind(size=lambda *_: self._redraw())
-
-    def redraw(self) -> None:
-        """A new tile appears at once in the size of the others; if that has to change, it does so little by little."""
-        if tuple(self.size) == NOT_LAID_OUT or not self.height:
-            return
-        size, atlas = self.view.tile_size, self._atlas
-        detail = detail_for(size / dp(1))
-        wanted = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
-        ready = all(key in wanted for key in self._keys(detail))
-        if atlas is None or ready or atlas.bucket < wanted.bucket or not _same_look(atlas, wanted):
-            super().redraw()
-            return
-        layers = QuadLayers(atlas, self._detail, size / dp(1))
-        layers.add(self.scene)
-        self._meshes.clear()
-        layers.draw_into(self._meshes)
-        self._settle()
+class SkyeBoard(TerritoryBoard):
+    """Shows what has been laid, and where something can be."""
 
     def show_territory(
         self,
@@ -86,139 +31,4 @@ class TerritoryBoard(TestId, Board):
         free, blocked = cells_around(player.territory) if builds else ([], [])
         shown = (*tiles, *([ghost] if ghost is not None else []))
         cells = replace(self.scene, free=tuple(free), blocked=tuple(blocked), selected=selected)
-        self._show(replace(cells, tiles=shown, overlay=over))
-
-    # --- beside a sheet ---
-
-    def cover(self, left: float, bottom: float, right: float, top: float) -> None:
-        """Something covers a part of the board from now on; what was in sight is remembered."""
-        if self._before is None:
-            self._before = (self.view, self._is_fitted)
-        self._is_fitted = False
-        self.inset = (left, bottom, right, top)
-
-    def uncover(self, inset: tuple[float, float, float, float]) -> None:
-        """Nothing does any more: back to what was in sight before."""
-        before, self._before = self._before, None
-        self.inset = inset
-        if before is None:
-            return
-        view, fitted = before
-        if fitted:
-            self.fit()
-        else:
-            self.change_view(view)
-
-    def focus_on(self, cell: Cell) -> None:
-        """Brings a cell to the middle of what can be seen, large enough to be looked at."""
-        least = dp(FOCUS_SIZE) / 100
-        clear = self.clear_frame
-        scale = min(max(self.view.scale, least), max(clear.height, dp(60)) / 160)
-        self._travel(self.view.holding(centre_of(cell), clear.middle, self.frame, scale), animate=True)
-
-    def focus_on_all(self, cells: Collection[Cell]) -> None:
-        """Shows some cells as large as there is room."""
-        if not cells:
-            return
-        clear = self.clear_frame
-        view = fitting(cells, 0.3, clear, int(self.quarter), (dp(30), dp(LARGEST_EVIDENCE)))
-        self._travel(view.holding(view.centre, clear.middle, self.frame, view.scale), animate=True)
-
-    # --- touches ---
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self.touched = touch.pos
-            self._began = (monotonic(), self._is_fitted and not self._fingers)
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        mine = touch.grab_current is self and len(self._fingers) == 1
-        answer = bool(super().on_touch_up(touch))
-        dx, dy = touch.x - touch.ox, touch.y - touch.oy
-        since, fitted = self._began
-        quick = monotonic() - since < FLING_SECONDS
-        if mine and quick and fitted and abs(dx) > dp(FLING) and abs(dx) > 2.5 * abs(dy):
-            self.fit(animate=False)
-            self.on_swipe(-1 if dx > 0 else 1)
-        return answer
-
-    def badge_at(self, cell: Cell) -> Point | None:
-        """The question mark of a tile that was touched, if one was."""
-        tile: BoardTile | None = next((each for each in self.scene.tiles if each.cell == cell), None)
-        for at in tile.asks if tile else ():
-            x, y = centre_of(cell)
-            spot = self.view.to_window((x + at[0] - 50, y + 50 - at[1]), self.frame)
-            if max(abs(spot[0] - self.touched[0]), abs(spot[1] - self.touched[1])) <= dp(BADGE_REACH):
-                return at
-        return None
-
-
-def _same_look(one: Atlas, other: Atlas) -> bool:
-    return (one.dark, one.strong) == (other.dark, other.strong)
-
-
-class TerritoryView(Backed, FloatLayout):
-    """The board and what floats on it."""
-
-    def __init__(self, board: TerritoryBoard, *, stacked: bool, rounded_top: bool = False) -> None:
-        self.board, self.stacked, self.rounded_top = board, stacked, rounded_top
-        self.fit_button = IconButton("fit-to-screen-outline", lifted=True, on_tap=board.fit, test_id="fit")
-        self.layers_button = IconButton("layers-outline", lifted=True, test_id="layers")
-        self.next_button = DrawnButton("", kind="extended", test_id="next_step")
-        self.problems = DrawnButton("", kind="surface", icon="alert-outline", test_id="problems")
-        self.hint = Hint()
-        super().__init__()
-        for button in (self.fit_button, self.layers_button):
-            button.fill, button.colour = "container_high", "primary"
-        self.add_widget(board)
-        for part in (self.fit_button, self.layers_button):
-            part.size_hint = (None, None)
-            self.add_widget(part)
-        self.lift = 0.0
-        self.bind(size=self.place, pos=self.place)
-        self.next_button.bind(size=self.place)
-        self.hint.bind(height=self.place)
-
-    def show_part(self, part: Any, shown: bool) -> None:
-        """Adds or removes something that floats."""
-        if shown and part.parent is None:
-            self.add_widget(part)
-        elif not shown and part.parent is self:
-            self.remove_widget(part)
-        self.place()
-
-    def place(self, *_: object) -> None:
-        """Buttons in the corners, the next step under the thumb, above a message."""
-        edge = dp(12)
-        self.fit_button.x = thumb_x(self, self.fit_button.width, edge, away=True)
-        self.fit_button.top = self.top - edge
-        if self.stacked:
-            self.layers_button.pos = (self.fit_button.x, self.fit_button.y - edge - self.layers_button.height)
-        else:
-            x = thumb_x(self, self.layers_button.width, edge)
-            self.layers_button.pos = (x, self.top - edge - self.layers_button.height)
-        button = self.next_button
-        if button.parent is self:
-            button.x = thumb_x(self, button.width, edge)
-            button.y = self.y + edge + self.lift
-        self.problems.x = thumb_x(self, self.problems.width, edge, away=True)
-        self.problems.y = self.y + edge + self.lift + dp(4)
-        self.hint.width = min(self.width - 2 * edge, dp(320))
-        self.hint.center_x = self.center_x
-        self.hint.y = self.y + self.height * 0.12 + dp(60)
-
-    def paint(self) -> None:
-        if self.rounded_top:
-            rounded((*self.pos, *self.size), dp(24), theme.colour("canvas"), "top")
-        else:
-            box((*self.pos, *self.size), theme.colour("canvas"))
-
-
-class Hint(Card):
-    """What to do first."""
-
-    def __init__(self) -> None:
-        self.words = Text("", "name", align="center")
-        super().__init__(self.words, padding=(16, 12, 16, 12), colour="container_lowest", size_hint=(None, None))
-        self.test_id = "hint"
+        self.show_scene(replace(cells, tiles=shown, overlay=over))

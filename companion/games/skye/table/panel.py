@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.board.board import Board
+from companion.board.tile_view import TileView
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
+from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.seats import seat_of
 from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.model.step_words import step_words
 from companion.games.skye.table.next_step import button_words, take_step
-from companion.games.skye.table.steps import LastSteps
+from companion.screens.table.screen import TablePanel
+from companion.screens.table.steps import SIDE, LastSteps
+from companion.screens.table.thumbnails import ThumbnailOf
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, Scroll, Space
@@ -28,12 +32,11 @@ from companion.widgets.text import Icon, PlayerShape, Text, number_text
 from scoring.core.evidence import Score
 from scoring.skye.game import Player
 from scoring.skye.income import Income
-from scoring.skye.territory import Territory
+from scoring.skye.play.events import Event, TileChanged, TileLaid
+from scoring.skye.play.state import TableState
 
 if TYPE_CHECKING:
     from companion.games.skye.table.screen import TableScreen
-
-THUMBNAIL_WIDTH: Final = 196
 
 
 class LetterRow(Tap, Backed, Line):
@@ -147,7 +150,7 @@ class RoundCard(Card):
             row.show(scored.letters[letter])
 
 
-class Panel(Backed, BoxLayout):
+class Panel(TablePanel):
     """Everything about the player in front, and the next step."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -190,7 +193,7 @@ class Panel(Backed, BoxLayout):
             return
         self.rest.clear_widgets()
         income = self._income(self.table.standing_now, self.table.player)
-        for part in (income, LastSteps(self.table.session)):
+        for part in (income, LastSteps(self.table.session, _told, _tile_of)):
             if part is not None:
                 self.rest.add_widget(part)
 
@@ -218,56 +221,26 @@ def _income_parts(income: Income) -> list[IncomePart]:
     return parts
 
 
-class Thumbnails(BoxLayout):
-    """The other territories, live; a tap puts one in front."""
+def _told(before: TableState, event: Event) -> str:
+    return step_words(engine_words(), before, event)
 
-    def __init__(self, on_player: Callable[[str], object]) -> None:
-        super().__init__(
-            orientation="vertical", spacing=dp(12), padding=(0, dp(12)), size_hint=(None, 1), width=dp(THUMBNAIL_WIDTH)
+
+def _tile_of(event: Event) -> TileView | None:
+    """The tile that was laid or set right."""
+    if not isinstance(event, TileLaid | TileChanged):
+        return None
+    picture, side = picture_of(event.placement.tile), dp(SIDE)
+    return TileView(picture=picture, turn=event.placement.turn, size_hint=(None, None), size=(side, side))
+
+
+def thumbnails_of(standing_now: StandingNow, in_front: str) -> list[ThumbnailOf]:
+    """The other territories."""
+    return [
+        ThumbnailOf(
+            seat_of(standing_now.state, player),
+            player.territory,
+            partial(tiles_of, player.territory, asking=False),
         )
-        self.pos_hint = {"right": 0.985, "y": 0}
-        self.on_player = on_player
-        self.cards: list[Thumbnail] = []
-
-    def show(self, standing_now: StandingNow, in_front: str) -> None:
-        """Brings the thumbnails up to date."""
-        others = [player for player in standing_now.state.game.players if player.name != in_front]
-        if len(others) != len(self.cards):
-            self.clear_widgets()
-            self.cards = [Thumbnail() for _other in others]
-            for card in self.cards:
-                self.add_widget(card)
-        for card, player in zip(self.cards, others, strict=True):
-            card.show(player)
-            card.action = lambda name=player.name: self.on_player(name)
-
-
-class Thumbnail(Tap, Backed, BoxLayout):
-    """A player with a small territory."""
-
-    def __init__(self) -> None:
-        super().__init__(orientation="vertical", padding=(dp(12), dp(8)))
-        self.shape = PlayerShape("white", 18)
-        self.name, self.vp = Text("", "label", lines=1), Text("", "points", wrap=False)
-        unit = Text("" if theme.large else _("VP"), "small", wrap=False, colour="on_surface_variant")
-        self.board = Board(touchable=False, ring=0.1)
-        self.territory: Territory | None = None
-        for part in (Line(self.shape, self.name, self.vp, unit, gap=8, height=28), self.board):
-            self.add_widget(part)
-
-    @property
-    def text(self) -> str:
-        return str(self.name.text)
-
-    def show(self, player: Player) -> None:
-        """Becomes the thumbnail of a player."""
-        self.test_id = f"thumbnail:{player.name}"
-        self.shape.player_colour, self.name.text, self.vp.text = player.colour or "white", player.name, str(player.vp)
-        if player.territory is not self.territory:
-            self.territory = player.territory
-            self.board.show(tiles_of(player.territory, asking=False))
-
-    def paint(self) -> None:
-        rounded((*self.pos, *self.size), dp(16), theme.colour("container_lowest"))
-        if self.pressed:
-            rounded((*self.pos, *self.size), dp(16), theme.colour("on_surface", 0.08))
+        for player in standing_now.state.game.players
+        if player.name != in_front
+    ]

@@ -15,6 +15,7 @@ from companion.art.palette import Role, colour
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import cells_around
 from companion.games.skye.model.picker_choice import (
     Candidate,
@@ -25,7 +26,6 @@ from companion.games.skye.model.picker_choice import (
     least_wrong,
     offer,
 )
-from companion.games.skye.table.picker_grid import COMPACT_LEAST, LEAST, Thumb, TileGrid
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
@@ -33,6 +33,7 @@ from companion.widgets.buttons import Chip, DrawnButton, PushButton
 from companion.widgets.containers import Line, Scroll
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded, text_label
 from companion.widgets.text import Text
+from companion.widgets.tile_grid import COMPACT_LEAST, LEAST, Thumb, TileGrid
 from scoring.core.cells import EDGES, Cell, Edge
 from scoring.skye.laying import Demand, LayingRule, demand
 from scoring.skye.play import acts
@@ -202,12 +203,13 @@ class PickerSheet(TableSheet):
         )
 
     def _thumb(self, candidate: Candidate) -> Thumb:
+        picture = picture_of(candidate.tile, with_cost=True)
         if not candidate.ways:
             ground = ground_of(self.standing_now.territory(self.player), self.cell)
             turn = least_wrong(ground, self.cell, candidate.tile)
-            return Thumb(candidate.key, candidate.tile, turn, note=self._reason(candidate), greyed=True)
+            return Thumb(candidate.key, picture, turn, note=self._reason(candidate), greyed=True)
         badge = self._badge(candidate)
-        return Thumb(candidate.key, candidate.tile, candidate.ways[0], badge, note="…" if self._hints else "")
+        return Thumb(candidate.key, picture, candidate.ways[0], badge, note="…" if self._hints else "")
 
     def _badge(self, candidate: Candidate) -> str:
         ways = len(candidate.ways)

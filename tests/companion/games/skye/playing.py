@@ -11,9 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.board.view import centre_of
 from companion.widgets.base import walk
-from companion.widgets.containers import Scroll
 from scoring.core.cells import Cell
 from scoring.skye.final import final
 from scoring.skye.game import Game
@@ -23,27 +21,20 @@ from scoring.skye.play.filing import dumps
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import FIRST, SECOND, whose_turn
 from scoring.skye.score import score_round
+from tests.companion.board_finger import BoardFinger
 from tests.companion.driver import Driver
-from tests.companion.looking import holders_of
-
-POINTS = ((0, 0), (-30, 0), (30, 0), (0, 30), (0, -30), (-30, 30), (30, -30))
-"""Where to touch a cell, in hundredths of a tile from its middle, if a button floats over it."""
 
 
-class Keeper:
+class Keeper(BoardFinger):
     """One player with the phone in hand; the dice make every game another one."""
 
     def __init__(self, driver: Driver, seed: int = 0) -> None:
-        self.driver = driver
+        super().__init__(driver)
         self.dice = Random(seed)
 
     @property
     def state(self) -> TableState:
         return self.driver.session.now
-
-    @property
-    def board(self) -> Any:
-        return self.driver.get("board")
 
     def written(self) -> Game:
         """The game as a reader of the game file would see it."""
@@ -73,40 +64,11 @@ class Keeper:
         assert self.state.names == names
         assert dict(self.state.game.scoring_tiles) == dict(zip("ABCD", tiles, strict=False))
 
-    # --- touching the board ---
-
-    def spot(self, cell: Cell, board: Any = None) -> tuple[float, float]:
-        """A point of the window that lies on a cell and on nothing else."""
-        board = board or self.board
-        middle = centre_of(cell)
-        spots = [board.view.to_window((middle[0] + dx, middle[1] + dy), board.frame) for dx, dy in POINTS]
-        clear = [spot for spot in spots if board.collide_point(*spot) and not self._floats_over(board, spot)]
-        assert clear, f"{cell} cannot be touched"
-        x, y = board.to_window(*clear[0])
-        return float(x), float(y)
-
-    def _floats_over(self, board: Any, spot: tuple[float, float]) -> bool:
-        floating = [widget for widget in board.parent.children if widget is not board]
-        return any(widget.collide_point(*spot) for widget in floating)
-
-    def tap_cell(self, cell: Cell) -> None:
-        self.driver.tap_at(*self.spot(cell))
-
-    def press_cell(self, cell: Cell) -> None:
-        self.driver.long_press_at(*self.spot(cell))
+    # --- laying ---
 
     def free_cells(self) -> list[Cell]:
         """The free cells of the board, those near the castle first."""
         return sorted(self.board.scene.free, key=lambda cell: (max(map(abs, cell)), self.dice.random()))
-
-    # --- laying ---
-
-    def thumbs(self) -> list[Any]:
-        """The tiles of the picker that can be tapped now."""
-        self.driver.frames()
-        picker = self.driver.get("picker")
-        found = [widget for widget in walk(picker) if str(getattr(widget, "test_id", "")).startswith("tile:")]
-        return [widget for widget in found if _in_sight(widget, self.driver)]
 
     def lay(self, player: str) -> Cell:
         """A tile for a player: a tap on a cell and a tap on a tile."""
@@ -244,13 +206,3 @@ class Keeper:
             assert driver.get(f"total:{name}").text == str(found.total)
         ranks = {standing.name: standing.rank for standing in self.state.standing or ()}
         assert ranks == {name: found.rank for name, found in expected.items()}
-
-
-def _in_sight(widget: Any, driver: Driver) -> bool:
-    """Is the middle of a widget inside the list it scrolls in?"""
-    scroll = next((holder for holder in holders_of(widget) if isinstance(holder, Scroll)), None)
-    if scroll is None:
-        return True
-    x, y = widget.to_window(*widget.center)
-    low, high = (scroll.to_window(*corner)[1] for corner in (scroll.pos, (scroll.x, scroll.top)))
-    return bool(low < y < high and 0 < x < driver.size[0])

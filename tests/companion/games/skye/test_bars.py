@@ -171,7 +171,7 @@ def test_back_leads_home_and_loses_nothing(opened: Driver) -> None:
     if opened.find("resume") is not None:
         opened.tap("resume")
         assert opened.session.now == state
-        assert opened.screen == "table"
+        assert opened.screen == opened.shell.face.hub(state)
 
 
 @at("composer")

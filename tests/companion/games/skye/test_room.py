@@ -4,7 +4,7 @@ from argparse import Namespace
 
 import pytest
 
-from companion.games.skye.table.screen import Arrangement
+from companion.screens.table.screen import Arrangement
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import find, walk
 from companion.widgets.buttons import PushButton

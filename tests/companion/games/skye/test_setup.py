@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.seating import COLOURS, DraftSeat
 from companion.games.skye import face
-from companion.games.skye.model.setup_draft import BEGUN, COLOURS, DraftSeat, SetUpDraft, read_draft
+from companion.games.skye.model.setup_draft import BEGUN, SetUpDraft, read_draft
 from companion.games.skye.setup.screen import SetUpScreen
 from scoring.skye.play.acts import NotAllowed
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver

@@ -14,11 +14,13 @@ from urllib.parse import unquote
 import pytest
 from PIL import Image
 
+from companion.board.view import extent
 from companion.core.theme import theme
-from companion.games.skye.art.scene import extent
 from companion.games.skye.final import pictures
-from companion.games.skye.model import play_log
+from companion.games.skye.final.sharing import PLAYED
 from companion.games.skye.model.points_table import points_table
+from companion.screens.share.sheet import Framed
+from companion.session import play_log
 from companion.shell.layers import Layers
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import landscape_tiles
@@ -74,13 +76,13 @@ def test_the_picture_of_a_finished_game_tells_the_final_points(driver: Driver, m
     driver.frames(2)
     driver.tap("show_all")
     said: list[str] = []
-    words = pictures.Framed.words
+    words = Framed.words
 
-    def watch(self: pictures.Framed, text: str, *values: Any, **look: Any) -> float:
+    def watch(self: Framed, text: str, *values: Any, **look: Any) -> float:
         said.append(text)
         return words(self, text, *values, **look)
 
-    monkeypatch.setattr(pictures.Framed, "words", watch)
+    monkeypatch.setattr(Framed, "words", watch)
     state = driver.session.now
     first = next(standing for standing in state.standing or () if standing.rank == 1)
     pictures.territory_picture(state, first.name)
@@ -144,7 +146,7 @@ def test_a_dispute_card_is_shared_as_a_picture(driver: Driver) -> None:
     kind, path, mime, *_rest = driver.device.calls[-1]
     assert (kind, mime) == ("share_file", "image/png")
     image = picture(Path(str(path)).read_bytes())
-    columns, rows = extent(driver.session.now.game.player("Isla").territory)
+    columns, rows = extent(driver.session.now.game.player("Isla").territory.by_cell)
     assert image.width == max(720, columns * 150 + 80)
     assert image.height > 120 + rows * 150 + 80
     # Above the words lies the territory, and around it nothing is cut.
@@ -187,10 +189,10 @@ def test_a_play_tells_when_it_ended_and_how_long_it_was() -> None:
     journal = journal.append(SetUp(game), "2026-11-16T20:00:00+01:00")
     state = fold(journal.in_force())
     journal = journal.append(acts.end_game(state, anyway=True), "2026-11-16T21:14:40+01:00")
-    told = play_log.play(journal, fold(journal.in_force()))
+    told = play_log.play(PLAYED, journal, fold(journal.in_force()).standing or ())
     assert (told["playDate"], told["durationMin"]) == ("2026-11-16 20:14:40", 75)
     late = journal.undo().append(acts.end_game(state, anyway=True), "2026-11-18T21:14:40+01:00")
-    assert "durationMin" not in play_log.play(late, fold(late.in_force()))
+    assert "durationMin" not in play_log.play(PLAYED, late, fold(late.in_force()).standing or ())
 
 
 def test_names_survive_in_a_link() -> None:
@@ -199,6 +201,6 @@ def test_names_survive_in_a_link() -> None:
     journal: Journal[Event] = Journal()
     journal = journal.append(SetUp(replace(game, players=players)))
     journal = journal.append(acts.end_game(fold(journal.in_force()), anyway=True))
-    link = play_log.play_link(journal, fold(journal.in_force()))
+    link = play_log.play_link(PLAYED, journal, fold(journal.in_force()).standing or ())
     assert told_of(link)["players"][0]["name"] == players[0].name
     assert not set(link) & set(' "<>#')

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.skye.flat.seats import SEATS, has_room, keep_seating, plan, seating
+from companion.screens.flat.seats import SEATS, has_room, keep_seating, plan, seating
 from scoring.skye.play import acts
 from scoring.skye.play.events import TileLaid
 from tests.companion.driver import PHONE, TABLET, Driver

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games.skye.round.flow import begin_round
-from companion.games.skye.table.board_pane import TerritoryBoard
+from companion.games.skye.table.board_pane import SkyeBoard
 from companion.games.skye.table.screen import TableScreen
 from companion.screens.base import Screen
 from scoring.skye.play import acts
@@ -38,7 +38,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(owner, method, counting)
 
-    count(TerritoryBoard, "show_territory", lambda _: "staged")
+    count(SkyeBoard, "show_territory", lambda _: "staged")
     count(TableScreen, "refresh", lambda _: "table")
     count(Screen, "rebuild", lambda screen: type(screen).__name__)
     count(Territory, "__init__", lambda _: "territories")

@@ -1,0 +1,1 @@
+"""How Glen More looks: frames, landscapes, rivers, roads, figures and cubes. No Kivy here."""

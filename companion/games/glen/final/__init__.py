@@ -1,0 +1,1 @@
+"""Pictures of Glen More to share."""

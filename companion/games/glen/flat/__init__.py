@@ -1,0 +1,1 @@
+"""Table mode: the device lies flat, and every player has a zone of their own."""

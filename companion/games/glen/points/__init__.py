@@ -1,0 +1,1 @@
+"""Points only: nothing but counters, with what each would score now."""

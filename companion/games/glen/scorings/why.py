@@ -1,0 +1,71 @@
+"""Why a number is what it is: the rule in our words and its page, what counted, what nearly did.
+
+open_why(shell, "Isla", "whisky")        # also the cards of the settlement, "coins" and "tiles"
+"""
+
+from __future__ import annotations
+
+from companion.core.i18n import _
+from companion.games.glen.model.score_lines import (
+    ACHIEVEMENTS,
+    Told,
+    achievement_told,
+    counter_symbol,
+    settled_told,
+    signed,
+)
+from companion.games.glen.scorings.chart import DifferenceChart, Stands
+from companion.games.glen.scorings.evidence import Evidence
+from companion.games.glen.scorings.page import PageLine
+from companion.shell.ports import ShellPort
+from companion.widgets.containers import Column
+from companion.widgets.sheet import Sheet
+from companion.widgets.symbol import Symbol
+from companion.widgets.text import Text
+from scoring.glen.comparison import compare
+from scoring.glen.game import Game
+
+
+class GlenWhySheet(Sheet):
+    """One score of one player as it would be now."""
+
+    def __init__(self, shell: ShellPort, player: str, rule: str, game: Game | None = None) -> None:
+        super().__init__(test_id="why_sheet")
+        self.shell, self.player, self.rule = shell, player, rule
+        self.game = game
+        """The table at another moment, if it is not the one shown."""
+
+    @property
+    def table(self) -> Game:
+        game: Game = self.game or self.shell.session.state.game
+        return game
+
+    def told(self) -> Told:
+        game, seat = self.table, self.table.names.index(self.player)
+        tell = achievement_told if self.rule in ACHIEVEMENTS else settled_told
+        return tell(game, self.rule, seat)
+
+    def build(self) -> None:
+        told = self.told()
+        title = _("{name}: {what}").format(name=self.player, what=told.title)
+        points = _("{points} VP").format(points=signed(told.points))
+        self.head(title, points, Symbol(counter_symbol(self.rule), 40))
+        parts = [Text(told.rule_words, "body", colour="on_surface_variant"), PageLine(self.shell, self.rule)]
+        if self.rule in ACHIEVEMENTS:
+            parts.append(self._chart())
+        parts.append(Evidence(told, self.table.players[self.table.names.index(self.player)]))
+        self.body.add_widget(Column(*parts, gap=10, padding=(0, 0, 0, 12)))
+
+    def _chart(self) -> DifferenceChart:
+        found = [own[self.rule] for own in compare(self.table)]
+        least = min(each.amount for each in found)
+        players = [
+            Stands(player.colour or "white", each.amount - least)
+            for player, each in zip(self.table.players, found, strict=True)
+        ]
+        return DifferenceChart(players, found[self.table.names.index(self.player)].amount - least)
+
+
+def open_why(shell: ShellPort, player: str, rule: str, game: Game | None = None) -> None:
+    """Opens the sheet."""
+    shell.open(GlenWhySheet(shell, player, rule, game))

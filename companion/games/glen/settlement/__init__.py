@@ -1,0 +1,1 @@
+"""The settlement: the reveal, and every player point by point."""

@@ -1,0 +1,118 @@
+"""A player's result point by point: what the scorings brought, every card, coins, and what surplus tiles cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, ngettext
+from companion.games.glen.model.score_lines import (
+    MINUS,
+    below_zero,
+    counter_symbol,
+    missed_cards,
+    settled_told,
+    signed,
+)
+from companion.games.glen.model.settlement_result import SettlementStage
+from companion.games.glen.scorings.why import open_why
+from companion.widgets.base import Action
+from companion.widgets.containers import Card, Column, Divider, Line
+from companion.widgets.rows import Row
+from companion.widgets.symbol import Symbol
+from companion.widgets.text import PlayerShape, Text
+from scoring.core.lines import LineKind, of_kind
+from scoring.glen.settlement import tile_count
+
+if TYPE_CHECKING:
+    from companion.games.glen.settlement.screen import GlenSettlementScreen
+
+
+def account_card(screen: GlenSettlementScreen) -> Card:
+    """One player, point by point, as far as it is revealed."""
+    player = screen.session.state.find(screen.player)
+    assert player is not None
+    title = Text(_("{name}, point by point").format(name=player.name), "heading")
+    card = Card(Line(PlayerShape(player.colour or "white", 28), title, gap=14, padding=(16, 12, 16, 8)))
+    for row in _rows(screen):
+        card.add_widget(Divider(inset=68))
+        card.add_widget(row)
+    for text in _notes(screen):
+        card.add_widget(Column(Text(text, "body", colour="on_surface_variant"), padding=(16, 8, 16, 8)))
+    return card
+
+
+def _rows(screen: GlenSettlementScreen) -> list[Widget]:
+    result, name = screen.result, screen.player
+    shown = result.stages[: result.stages.index(screen.stage) + 1]
+    rows: list[Widget] = [_so_far(screen)]
+    if SettlementStage.CARDS in shown:
+        cards = result.scores[name].cards
+        rows += [_settled(screen, card) for card in cards] or [_no_card()]
+    if SettlementStage.COINS in shown:
+        rows.append(_settled(screen, "coins"))
+    if SettlementStage.TILES in shown:
+        rows.append(_settled(screen, "tiles"))
+    return rows
+
+
+def _so_far(screen: GlenSettlementScreen) -> Row:
+    count = len(screen.session.state.scorings)
+    title = ngettext("{count} scoring, and tiles", "{count} scorings, and tiles", count).format(count=count)
+    return Row(
+        title,
+        screen.result.by_scoring(screen.player),
+        leading=Symbol("vp", 36),
+        trailing=str(screen.result.scores[screen.player].vp),
+        on_tap=lambda: screen.shell.push("scoring", player=screen.player),
+        test_id="scorings_row",
+    )
+
+
+def _no_card() -> Row:
+    return Row(_("No card that counts now"), leading=Symbol("glen-loch", 36), trailing="+0", style="name")
+
+
+def _settled(screen: GlenSettlementScreen, rule: str) -> Row:
+    game = screen.session.state.game
+    told = settled_told(game, rule, game.names.index(screen.player))
+    words = " ".join(line.text for line in of_kind(told.lines, LineKind.SUM))
+    if rule == "tiles":
+        words = _surplus(screen)
+    return Row(
+        told.title,
+        words,
+        leading=Symbol(counter_symbol(rule), 36),
+        trailing=signed(told.points),
+        on_tap=_opener(screen, rule),
+        test_id=f"settled:{rule}",
+    )
+
+
+def _surplus(screen: GlenSettlementScreen) -> str:
+    """ "14 tiles, the fewest are 12: 2 x 3 VP less"."""
+    players = screen.session.state.game.players
+    counts = {player.name: tile_count(player) for player in players}
+    own, fewest = counts[screen.player], min(counts.values())
+    if own == fewest:
+        return ngettext("{count} tile: nobody has fewer", "{count} tiles: nobody has fewer", own).format(count=own)
+    text = ngettext(
+        "{count} tile, the fewest are {fewest}: {above} x {minus}3",
+        "{count} tiles, the fewest are {fewest}: {above} x {minus}3",
+        own,
+    )
+    return text.format(count=own, fewest=fewest, above=own - fewest, minus=MINUS)
+
+
+def _opener(screen: GlenSettlementScreen, rule: str) -> Action:
+    return lambda: open_why(screen.shell, screen.player, rule)
+
+
+def _notes(screen: GlenSettlementScreen) -> list[str]:
+    """What a player came close to, and what the table plays below zero."""
+    game = screen.session.state.game
+    shown = screen.result.stages[: screen.result.stages.index(screen.stage) + 1]
+    notes = missed_cards(game, game.names.index(screen.player)) if SettlementStage.CARDS in shown else []
+    below = below_zero(game, screen.result.scores[screen.player]) if SettlementStage.TILES in shown else ""
+    return [*notes, below] if below else notes

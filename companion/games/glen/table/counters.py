@@ -1,0 +1,196 @@
+"""What the player in front has: resources, and the three things that a scoring compares, with what each would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.board.view import Spot
+from companion.core.i18n import _
+from companion.core.theme import theme
+from companion.games.glen.art.symbols import BARREL, CHIEFTAIN, PLACE, RESOURCES
+from companion.games.glen.model.standing import GlenStanding
+from companion.games.glen.table.sheet import GlenSite
+from companion.games.glen.table.turn_bar import TurnBar
+from companion.widgets.base import Action, Backed, Drawn, Tap
+from companion.widgets.containers import Column, Line, Scroll
+from companion.widgets.painting import box, draw_label, outline, rounded, text_label
+from companion.widgets.symbol import draw_symbol
+from scoring.glen.comparison import ACHIEVEMENTS
+from scoring.glen.game import Mode
+from scoring.glen.tile import RESOURCES as KINDS
+
+SYMBOLS: Final = {"whisky": BARREL, "chieftains": CHIEFTAIN, "places": PLACE}
+BY_HAND: Final = {"whisky": "whisky", "chieftains": "chieftains"}
+"""What a long press sets by hand; the places are those of the territory."""
+
+
+class Counter(NamedTuple):
+    """A thing, how many of it there are, and what that would bring."""
+
+    key: str
+    symbol: str
+    amount: int
+    note: str = ""
+
+
+class CounterChip(Tap, Drawn):
+    """A counter; outlined if it scores."""
+
+    counter = ObjectProperty(None, allownone=True)
+    selected = BooleanProperty(False)
+
+    def __init__(self, **options: Any) -> None:
+        options.setdefault("size_hint", (1, None))
+        super().__init__(**options)
+        self.height = max(dp(48), theme.text("row").line + dp(18))
+        for name in ("counter", "selected"):
+            self.fbind(name, self.repaint)
+
+    @property
+    def text(self) -> str:
+        return str(self.counter.amount) if self.counter else ""
+
+    @property
+    def note(self) -> str:
+        return self.counter.note if self.counter else ""
+
+    def least_width(self) -> float:
+        """Room for the picture, the number and the note."""
+        words = text_label(self.text, "row").texture.width + text_label(self.note, "small_label").texture.width
+        return float(words + self.height + dp(24))
+
+    def paint(self) -> None:
+        if self.counter is None:
+            return
+        area = (*self.pos, *self.size)
+        if self.counter.note:
+            outline(area, dp(12), theme.colour("outline_variant"), 1.4)
+        else:
+            rounded(area, dp(12), theme.colour("container_high"))
+        if self.pressed:
+            rounded(area, dp(12), theme.colour("on_surface", 0.08))
+        faded = 1.0 if self.counter.amount else 0.45
+        number, note = text_label(self.text, "row"), text_label(self.counter.note, "small_label")
+        taken = number.texture.width + (note.texture.width + dp(6) if self.counter.note else 0) + dp(12)
+        size = min(self.height - dp(14), max(dp(14), self.width - taken - dp(8)))
+        spare = max(0.0, self.width - taken - size - dp(4))
+        x = self.x + dp(6) + (min(spare / 2, dp(14)) if not self.counter.note else min(spare / 3, dp(8)))
+        draw_symbol(self.counter.symbol, x + size / 2, self.center_y, size, faded)
+        ink = theme.colour("on_surface", faded)
+        draw_label(number, x + size + dp(4), self.center_y - number.texture.height / 2, ink)
+        if self.counter.note:
+            y = self.center_y - note.texture.height / 2
+            colour = theme.colour("on_surface_variant")
+            draw_label(note, self.right - dp(8) - note.texture.width, y, colour)
+
+
+class CounterRow(GridLayout):
+    """Counters side by side, all equally wide."""
+
+    def __init__(self, columns: int) -> None:
+        super().__init__(cols=columns, spacing=dp(6), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self.chips: list[CounterChip] = []
+        self._worded = False
+
+    def keep_to_words(self) -> None:
+        """As wide as its words need, instead of as wide as there is room."""
+        self._worded, self.size_hint_x = True, None
+        self.bind(minimum_width=self.setter("width"))
+
+    def show(self, counters: Sequence[Counter], actions: Sequence[tuple[Action | None, Action | None]]) -> None:
+        """Brings the row up to date; each counter has what a tap and what a long press do."""
+        if len(counters) != len(self.chips):
+            self.clear_widgets()
+            self.chips = [CounterChip() for _counter in counters]
+            for chip in self.chips:
+                self.add_widget(chip)
+        for chip, counter, (tap, hold) in zip(self.chips, counters, actions, strict=True):
+            chip.counter, chip.action, chip.long_action = counter, tap, hold
+            chip.test_id = f"counter:{counter.key}"
+            if self._worded:
+                chip.size_hint_x, chip.width = None, chip.least_width()
+
+
+def resource_counters(standing: GlenStanding, name: str) -> list[Counter]:
+    """The five resources."""
+    cubes = standing.cubes(name)
+    return [Counter(kind, RESOURCES[kind], cubes[kind]) for kind in KINDS]
+
+
+def score_counters(standing: GlenStanding, name: str) -> list[Counter]:
+    """What a scoring compares, and what it would bring now."""
+    comparisons, worths = standing.comparisons[name], standing.worths[name]
+    return [
+        Counter(rule, SYMBOLS[rule], comparisons[rule].amount, _("+{points} VP").format(points=worths[rule]))
+        for rule in ACHIEVEMENTS
+    ]
+
+
+class Counters(Backed, BoxLayout):
+    """The bar below the board: what to do now, what there is, what it would bring."""
+
+    def __init__(self, table: GlenSite, *, upright: bool = False, whole: bool = False) -> None:
+        self.table, self.bare = table, False
+        super().__init__(orientation="vertical", test_id="counters")
+        self.turn = TurnBar(table, upright=upright)
+        self.resources = CounterRow(3 if upright else 5)
+        self.scores = CounterRow(1 if upright else 3)
+        rows = [self.resources, self.scores] if upright or not theme.large else [self._one_row()]
+        self.column = column = Column(self.turn, *rows, gap=6, padding=(12, 6, 12, 8))
+        if upright and not whole:
+            self.add_widget(Scroll(column))
+            return
+        self.size_hint_y = None
+        self.add_widget(column)
+        column.bind(height=self.setter("height"))
+        self.height = column.height
+
+    def _one_row(self) -> Scroll:
+        """Large text leaves the board its room: all counters in one row that scrolls sideways."""
+        row = Line(self.resources, self.scores, gap=6, size_hint_x=None)
+        row.bind(minimum_width=row.setter("width"))
+        for part in (self.resources, self.scores):
+            part.keep_to_words()
+        scroll = Scroll(row, sideways=True, size_hint_y=None)
+        row.bind(height=scroll.setter("height"))
+        return scroll
+
+    def lie_bare(self) -> None:
+        """Inside something that has a ground of its own."""
+        self.bare, self.column.padding = True, (0, 0, 0, 0)
+        self.repaint()
+
+    def show(self, standing: GlenStanding, name: str) -> None:
+        """Brings everything up to date, for a player."""
+        self.turn.show()
+        playing, can_build = self.table.playing, self.table.can_build
+        kept = standing.state.game.mode is Mode.FULL
+        counters = resource_counters(standing, name) if kept else []
+        actions = [(partial(playing.show_warehouse, kind) if can_build else None, None) for kind in KINDS]
+        self.resources.show(counters, actions if kept else [])
+        scored = score_counters(standing, name)
+        self.scores.show(
+            scored,
+            [(partial(playing.show_score, each.key), self._by_hand(each) if can_build else None) for each in scored],
+        )
+
+    def _by_hand(self, counter: Counter) -> Action | None:
+        return partial(self.table.playing.ask_counter, BY_HAND[counter.key]) if counter.key in BY_HAND else None
+
+    def paint(self) -> None:
+        if not self.bare:
+            box((*self.pos, *self.size), theme.colour("container_low"))
+
+
+def is_on_chieftains(counters: Counters, spot: Spot) -> bool:
+    """Is a point of the window on the counter of chieftains?"""
+    chip = next((each for each in counters.scores.chips if each.test_id == "counter:chieftains"), None)
+    return chip is not None and bool(chip.collide_point(*chip.to_widget(*spot)))

@@ -1,0 +1,213 @@
+"""The strip in the middle of table mode: what concerns all, written in both directions."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.core.theme import DISABLED, TARGET, Colour, theme
+from companion.widgets.base import Action, Backed, Drawn, Tap
+from companion.widgets.buttons import IconButton
+from companion.widgets.letter import TABLE_CORNER, draw_letter
+from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
+from companion.widgets.turned import TurnedWidget
+
+STYLES: Final = ("row", "label", "small_label")
+MOST: Final = 0.45
+"""The share of the strip that the next step may take."""
+MESSAGE_SECONDS: Final = 5.0
+NARROW: Final = 760
+"""A strip narrower than this many dp leaves the settings and one of the two undo buttons out."""
+
+
+class StripTold(NamedTuple):
+    """What the strip says: a number in a badge, words, more words where there is room, and the next step."""
+
+    number: str
+    words: str
+    more: str
+    step: str
+    icon: str
+
+
+def strip_height() -> float:
+    """The height of the strip at the text size in force."""
+    return float(max(dp(60), theme.text("row").line + dp(30)))
+
+
+class StripWords(Drawn):
+    """A number and words in one line; a message takes their place for a while."""
+
+    number = StringProperty("")
+    text = StringProperty("")
+    letters = StringProperty("")
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in ("number", "text", "letters"):
+            self.fbind(name, self.repaint)
+
+    def paint(self) -> None:
+        side = theme.text("row").line if self.number else 0.0
+        gap = dp(10)
+        room = self.right - self.x - side - 2 * gap
+        words, letters = self._fitting(room), text_label(self.letters, "body")
+        wide = words.texture.width if words else 0.0
+        shown = words and self.letters and wide + letters.texture.width + gap <= room
+        taken = side + wide + gap + (letters.texture.width + gap if shown else 0.0)
+        x = max(self.x, self.right - taken)
+        if self.number:
+            draw_letter(self.number, (x + side / 2, self.center_y), side, corner=TABLE_CORNER)
+            x += side + gap
+        if words:
+            draw_label(words, x, self.center_y - words.texture.height / 2, theme.colour("on_surface"))
+        if shown:
+            x += wide + gap
+            draw_label(letters, x, self.center_y - letters.texture.height / 2, theme.colour("on_surface_variant"))
+
+    def _fitting(self, room: float) -> Any:
+        """The words in one line, in two smaller ones, or none where there is no room for any."""
+        words = text_label(self.text, "row")
+        if words.texture.width <= room:
+            return words
+        small = text_label(self.text, "small_label", max(1.0, room), lines=2)
+        longest = max((text_label(word, "small_label").texture.width for word in self.text.split()), default=0)
+        return small if longest <= room and small.texture.height <= self.height else None
+
+
+class StepButton(Tap, Drawn):
+    """The next step, its words to be read from both sides."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+
+    def __init__(self, **options: Any) -> None:
+        self.style, self.sides = STYLES[0], 2
+        super().__init__(size_hint=(None, None), **options)
+        for name in ("text", "icon"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def fit(self, room: float) -> None:
+        """Takes no more than some width: the words get smaller, then only one side can read them."""
+        for self.style, self.sides in ((style, sides) for sides in (2, 1) for style in STYLES):
+            if self._wanted() <= room:
+                break
+        self._measure()
+
+    def _wanted(self) -> float:
+        words = text_label(self.text, self.style).texture.width if self.text else 0
+        return float(self.sides * (words + dp(34)) + (2 - self.sides) * dp(20) + self._icon_size())
+
+    def _measure(self, *_: object) -> None:
+        self.size = (self._wanted(), max(dp(48), theme.text("row").line + dp(20)))
+        self.repaint()
+
+    def _icon_size(self) -> float:
+        return theme.text(self.style).size * 1.45
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        fill = theme.colour("on_surface", 0.12) if self.disabled else theme.colour("primary")
+        ink = theme.colour("on_surface", DISABLED) if self.disabled else theme.colour("on_primary")
+        rounded(area, self.height / 2, fill)
+        if self.pressed:
+            rounded(area, self.height / 2, (*ink[:3], 0.12))
+        icon = icon_label(self.icon or "check", self._icon_size())
+        middle = self.center_x if self.sides == 2 else self.x + dp(20) + self._icon_size() / 2
+        draw_centred(icon, middle, self.center_y, ink)
+        if self.text:
+            self._paint_words(middle + self._icon_size() / 2 + dp(12), ink)
+
+    def _paint_words(self, x: float, ink: Colour) -> None:
+        label = text_label(self.text, self.style)
+        y = self.center_y - label.texture.height / 2
+        draw_label(label, x, y, ink)
+        if self.sides == 2:
+            PushMatrix()
+            Rotate(angle=180, origin=self.center)
+            draw_label(label, x, y, ink)
+            PopMatrix()
+
+
+class CentreStrip(Backed, BoxLayout):
+    """Where the game stands, for both sides, the next step, undo for all, settings, and the way out."""
+
+    def __init__(self, *, on_step: Action, on_undo: Action, on_leave: Action, on_settings: Action) -> None:
+        super().__init__(spacing=dp(8), padding=(dp(16), dp(4)))
+        self.words = StripWords(test_id="strip_words"), StripWords(test_id="strip_words_turned")
+        self.step = StepButton(on_tap=on_step, test_id="next_step", pos_hint={"center_y": 0.5})
+        self.leave = IconButton("close-circle-outline", on_tap=on_leave, test_id="leave")
+        self.settings = IconButton("cog-outline", on_tap=on_settings, test_id="strip_settings")
+        self.undos = (
+            IconButton("undo-variant", on_tap=on_undo, test_id="undo_all"),
+            IconButton("undo-variant", on_tap=on_undo, test_id="undo_all_turned"),
+        )
+        self._saying: Any = None
+        self._told = ("", "", "")
+        self.fbind("width", self._fill)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        """Fewer buttons where there is little room."""
+        self.step.fit(self.width * MOST)
+        wide = self.width >= dp(NARROW) * min(theme.text_scale, 1.3)
+        if self.children and wide == (self.settings.parent is not None):
+            return
+        undo, turned_undo = self.undos
+        for part in (undo, turned_undo):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        self.clear_widgets()
+        turned = _upside_down(self.words[1])
+        middle = (self.leave, undo, self.step, _small(turned_undo), self.settings)
+        for part in (turned, *(middle if wide else (self.leave, self.step, undo)), self.words[0]):
+            if not part.pos_hint:
+                part.pos_hint = {"center_y": 0.5}
+            self.add_widget(part)
+
+    def show(self, told: StripTold, *, can_step: bool, can_undo: bool) -> None:
+        """Brings the strip up to date."""
+        self._told = told[:3]
+        self.step.text, self.step.icon = told.step, told.icon
+        self.step.disabled = not (told.step and can_step)
+        self.step.fit(self.width * MOST)
+        for button in self.undos:
+            button.disabled = not can_undo
+        if self._saying is None:
+            self._write(*self._told)
+
+    def say(self, text: str) -> None:
+        """A message for all, in both directions."""
+        if self._saying is not None:
+            self._saying.cancel()
+        self._saying = Clock.schedule_once(lambda _: self._said(), MESSAGE_SECONDS)
+        self._write("", text, "")
+
+    def _said(self) -> None:
+        self._saying = None
+        self._write(*self._told)
+
+    def _write(self, number: str, text: str, letters: str) -> None:
+        for words in self.words:
+            words.number, words.text, words.letters = number, text, letters
+
+    def paint(self) -> None:
+        rounded((*self.pos, *self.size), self.height / 2, theme.colour("container_high"))
+
+
+def _upside_down(part: Any) -> TurnedWidget:
+    if part.parent is not None:
+        part.parent.remove_widget(part)
+    return TurnedWidget(part, quarter=2)
+
+
+def _small(button: IconButton) -> TurnedWidget:
+    turned = _upside_down(button)
+    turned.size_hint, turned.size = (None, None), (dp(TARGET), dp(TARGET))
+    return turned

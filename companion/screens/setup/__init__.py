@@ -1,0 +1,1 @@
+"""Setting up a game: what is the same for every game, above all who plays."""

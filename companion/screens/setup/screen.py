@@ -1,0 +1,172 @@
+"""The frame of a set-up: people as last time, what the game asks for beside them, and Start."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Final, Generic, TypeVar
+
+from kivy.uix.widget import Widget
+
+from companion.core.i18n import _, ngettext
+from companion.games.seating import DraftSeat, Seating
+from companion.screens.base import Screen
+from companion.screens.setup.people import NewPersonSheet, PersonSheet, SeatRow
+from companion.store import Person
+from companion.widgets.adaptive import Columns, Measures, handed
+from companion.widgets.bars import FootBar, TopBar
+from companion.widgets.base import Action
+from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.containers import Card, Column, Flow, Line, RowCard, Scroll, Space
+from companion.widgets.text import Text, shortened
+
+MEASURES: Final = Measures(
+    1080, gap=18, between=24, padding=(24, 0, 24, 16), stacked_padding=(16, 0, 16, 16), wordy=True
+)
+KNOWN_OFFERED: Final = 4
+LONGEST_NAME: Final = 14
+
+D = TypeVar("D", bound=Seating)
+
+
+class SeatingScreen(Screen, Generic[D]):
+    """People at the left, the rest at the right; below each other on a phone. A game says what the rest is."""
+
+    bar = False
+    begun: ClassVar[str]
+    """The setting that keeps a set-up that was not finished."""
+    draft: D
+
+    def change(self, draft: D) -> None:
+        """Shows another draft, and remembers it for an app that is killed."""
+        self.draft = draft
+        self.store.settings[self.begun] = draft.written()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Builds everything again and stays where it was scrolled to."""
+        position = self.scroll.scroll_y
+        super().refresh()
+        self.scroll.scroll_y = position
+
+    # --- what a game says ---
+
+    @abstractmethod
+    def rest(self) -> Sequence[Widget]:
+        """What is asked beside the people."""
+
+    @abstractmethod
+    def missing(self) -> str:
+        """What is left to do before Start, or who starts."""
+
+    @abstractmethod
+    def start(self) -> None:
+        """Begins the game, or says what stands in the way."""
+
+    def length(self) -> str:
+        """How long the game will be, beside the number of players."""
+        return ""
+
+    # --- building ---
+
+    def build(self) -> None:
+        start = PushButton(_("Start"), icon="play", on_tap=self.start, test_id="start", disabled=not self.draft.enough)
+        low = self.is_low
+        if low:
+            missing = self.missing().replace("\n", " ")
+            self.add_widget(TopBar(_("New game"), missing, on_back=self.shell.back, actions=[start, Space(8)]))
+        else:
+            self.add_widget(TopBar(_("New game"), on_back=self.shell.back))
+        people = Column(self._people_head(), self._people(), self._known_people(), gap=10)
+        self.scroll = Scroll(Columns(self.layout, MEASURES, [people], [Column(*self.rest(), gap=18)]))
+        self.add_widget(self.scroll)
+        self.foot = 0.0
+        if not low:
+            self._add_footer(start)
+
+    def _add_footer(self, start: PushButton) -> None:
+        footer = FootBar(*handed([Text(self.missing(), "body", colour="on_surface_variant")], [start]))
+        footer.fbind("height", self._keep_clear)
+        self._keep_clear(footer, footer.height)
+        self.add_widget(footer)
+
+    def _keep_clear(self, _footer: Widget, height: float) -> None:
+        """Messages never lie over Start."""
+        self.foot = height
+
+    # --- people ---
+
+    def _people_head(self) -> Line:
+        count = len(self.draft.seats)
+        players = ngettext("{count} player", "{count} players", count).format(count=count)
+        told = " · ".join(part for part in (players, self.length()) if part)
+        head = Line(heading(_("Players, clockwise")), height=24)
+        if self.draft.seats:
+            head.add_widget(Text(told, "label", colour="primary", wrap=False))
+        return head
+
+    def _people(self) -> Card:
+        card = RowCard()
+        for place, seat in enumerate(self.draft.seats):
+            card.add_widget(
+                SeatRow(seat, place, on_tap=self._person_opener(place), on_drop=self._drop, starts=place == 0)
+            )
+        if not self.draft.seats:
+            text = _("Who plays? Add 2 to 5 people, the start player first.")
+            card.add_widget(Column(Text(text, "body", colour="on_surface_variant"), padding=16))
+        return card
+
+    def _person_opener(self, place: int) -> Action:
+        return lambda: self.shell.open(PersonSheet(self, place))
+
+    def _drop(self, place: int, steps: int) -> None:
+        self.change(self.draft.moved(place, place + steps))
+
+    def _known_people(self) -> Flow:
+        chips = Flow()
+        if self.draft.full:
+            return chips
+        seated = {seat.name for seat in self.draft.seats}
+        known = [person for person in self.store.people() if person.name not in seated]
+        for person in known[:KNOWN_OFFERED]:
+            colour = self.draft.free_colour(person.colour)
+            text = _("Add {name}").format(name=shortened(person.name, LONGEST_NAME))
+            chips.add_widget(
+                Chip(
+                    text,
+                    player_colour=colour,
+                    on_tap=self._adder(DraftSeat(person.name, colour)),
+                    on_long_press=self._forgetter(person),
+                    test_id=f"add:{person.name}",
+                )
+            )
+        chips.add_widget(
+            Chip(
+                _("Someone new"),
+                icon="account-plus-outline",
+                on_tap=lambda: self.shell.open(NewPersonSheet(self)),
+                test_id="someone_new",
+            )
+        )
+        return chips
+
+    def _adder(self, seat: DraftSeat) -> Action:
+        return lambda: self.change(self.draft.with_person(seat.name, seat.colour))
+
+    def _forgetter(self, person: Person) -> Action:
+        def bring_back() -> None:
+            self.store.remember_people([(person.name, person.colour)])
+            self.refresh()
+
+        def forget() -> None:
+            self.store.forget_person(person.name)
+            self.refresh()
+            text = _("{name} is no longer offered").format(name=shortened(person.name, LONGEST_NAME))
+            self.shell.say(text, (_("Undo"), bring_back))
+
+        return forget
+
+
+def heading(text: str) -> Text:
+    """The words above a part of the set-up."""
+    return Text(text, "label", colour="on_surface_variant")

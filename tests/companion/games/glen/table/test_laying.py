@@ -1,0 +1,196 @@
+"""Taking a tile of the track and laying it: three taps, its cost paid, everything explained and taken back."""
+
+from __future__ import annotations
+
+from scoring.core.cells import Cell
+from scoring.glen.game import Mode
+from scoring.glen.play.events import FigureMoved, TileLaid
+from scoring.glen.tile import Kind, Resource
+from scoring.glen.track import Stop
+from tests.companion.driver import Driver
+from tests.companion.games.glen.at_table import middle_game, play, press_cell, tap_cell, thumbs, tile_of, who
+
+WEST: Cell = (-2, 0)
+"""A free cell of Isla's at the end of her road, with a clan member near."""
+FAR: Cell = (3, 0)
+"""One with nobody near."""
+LAYING_TAPS = 3
+
+
+def quarry_beside_the_road() -> str:
+    return tile_of(Kind.FOREST, road=True, nth=1).id or ""
+
+
+def test_a_tile_is_taken_from_the_track_and_laid_in_three_taps(driver: Driver) -> None:
+    play(driver)
+    driver.taps = 0
+    driver.tap("steps:2")
+    tap_cell(driver, WEST)
+    driver.tap(f"tile:{quarry_beside_the_road()}")
+    assert driver.taps <= LAYING_TAPS
+    assert who(driver).territory.at(WEST) is not None
+    assert driver.shell.session.now.turn.laid == WEST
+
+
+def test_the_tile_first_and_its_place_on_the_track_after_is_no_more(driver: Driver) -> None:
+    play(driver)
+    driver.taps = 0
+    tap_cell(driver, WEST)
+    driver.tap(f"tile:{quarry_beside_the_road()}")
+    driver.tap("steps:3")
+    assert driver.taps <= LAYING_TAPS
+    assert [type(event) for event in driver.shell.session.journal.in_force()][-2:] == [FigureMoved, TileLaid]
+    chain = driver.shell.session.now.game.track.chain
+    assert [stop.is_tile for stop in chain[: chain.index(Stop(player="Isla"))]].count(True) == 2
+
+
+def test_a_table_that_does_not_move_figures_lays_all_the_same(driver: Driver) -> None:
+    play(driver)
+    tap_cell(driver, WEST)
+    driver.tap(f"tile:{quarry_beside_the_road()}")
+    driver.tap("no_figure")
+    assert who(driver).territory.at(WEST) is not None
+
+
+def test_without_a_track_two_taps_do(driver: Driver) -> None:
+    play(driver, middle_game(mode=Mode.TILES))
+    driver.taps = 0
+    tap_cell(driver, WEST)
+    driver.tap(f"tile:{quarry_beside_the_road()}")
+    assert driver.taps == 2
+    assert who(driver).coins == 4
+
+
+def test_what_a_tile_costs_is_paid_with_it(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    tap_cell(driver, WEST)
+    still = tile_of(Kind.DISTILLERY, road=True).id
+    driver.tap(f"tile:{still}")
+    stone = [cube for cube in who(driver).territory.cubes if cube.resource is Resource.STONE]
+    assert stone == []
+    assert who(driver).whisky == 4
+    assert driver.shows("for 1 stone")
+
+
+def test_it_can_be_paid_otherwise(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    tap_cell(driver, WEST)
+    driver.tap(f"tile:{tile_of(Kind.DISTILLERY, road=True).id}")
+    driver.tap(text="Pay otherwise")
+    driver.tap("payment:1")
+    assert who(driver).coins == 3
+    assert Resource.STONE in [cube.resource for cube in who(driver).territory.cubes]
+
+
+def test_one_tap_takes_it_back_with_its_cost(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    before = driver.shell.session.now
+    tap_cell(driver, WEST)
+    driver.tap(f"tile:{tile_of(Kind.DISTILLERY, road=True).id}")
+    driver.taps = 0
+    driver.tap("undo")
+    assert driver.taps == 1
+    assert driver.shell.session.now == before
+
+
+def test_a_cell_with_nobody_near_says_so_and_can_be_filled_all_the_same(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    tap_cell(driver, FAR)
+    assert driver.shows("No clan member stands next to this cell.")
+    driver.tap(text="Lay here anyway")
+    driver.tap(f"tile:{quarry_beside_the_road()}")
+    assert driver.shows("No clan member is near.")
+    assert driver.shows("page 5")
+    driver.tap("anyway")
+    assert who(driver).territory.at(FAR) is not None
+
+
+def test_a_tile_that_ends_the_road_says_so_with_its_page(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    tap_cell(driver, WEST)
+    driver.tap("show_all")
+    driver.tap("filter:yellow")
+    driver.tap("filter:stack-1")
+    plain = tile_of(Kind.QUARRY, stack=1).id
+    driver.tap(f"tile:{plain}")
+    assert driver.shows("the road would end here")
+    assert driver.shows("page 5")
+    driver.tap("another")
+    assert driver.find("picker") is not None
+
+
+def test_a_tile_that_cannot_be_paid_names_what_is_missing(driver: Driver) -> None:
+    screen = play(driver)
+    screen.playing.set_counter("coins", 0)
+    screen.playing.set_cubes((0, -1), ())
+    driver.tap("steps:1")
+    tap_cell(driver, WEST)
+    driver.tap("filter:brown")
+    fair = tile_of(Kind.FAIR, road=True, stack=2)
+    driver.tap(f"tile:{fair.id}")
+    assert driver.shows("This tile cannot be paid")
+    assert driver.shows("Missing: 1 coin.")
+    assert driver.shows("page 4")
+    driver.tap("anyway")
+    assert who(driver).territory.at(WEST) is not None
+
+
+def test_the_picker_counts_what_is_left_in_the_box_and_filters(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    tap_cell(driver, WEST)
+    assert driver.shows("56 tiles are left in the box")
+    whole = len(thumbs(driver))
+    driver.tap("filter:grey")
+    grey = thumbs(driver)
+    assert 0 < len(grey) < whole
+    driver.tap("filter:stack-3")
+    assert 0 < len(thumbs(driver)) < len(grey)
+
+
+def test_three_taps_with_a_filter(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    driver.taps = 0
+    tap_cell(driver, WEST)
+    driver.tap("filter:yellow")
+    driver.tap(f"tile:{quarry_beside_the_road()}")
+    assert driver.taps == 3
+
+
+def test_a_wrong_tile_is_replaced_and_what_stood_on_it_stays(driver: Driver) -> None:
+    play(driver)
+    press_cell(driver, (-1, 1))
+    driver.tap("replace")
+    castle = tile_of(Kind.CASTLE, place="duart-castle").id
+    driver.tap("filter:stack-2")
+    driver.tap(f"tile:{castle}")
+    placement = who(driver).territory.by_cell[-1, 1]
+    assert (placement.tile.id, placement.clan) == (castle, 1)
+
+
+def test_a_tile_is_taken_back(driver: Driver) -> None:
+    play(driver)
+    press_cell(driver, (2, 0))
+    driver.tap("take_back")
+    assert who(driver).territory.at((2, 0)) is None
+
+
+def test_loch_lochy_asks_for_its_two_resources_at_once(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    tap_cell(driver, (0, -3))
+    assert driver.shows("No clan member")
+    driver.tap(text="Lay here anyway")
+    driver.tap("filter:blue")
+    driver.tap("tile:loch-lochy")
+    driver.tap("anyway")
+    driver.tap("take:wood:more")
+    driver.tap("take:sheep:more")
+    driver.tap("put_down")
+    assert who(driver).territory.by_cell[0, -3].cubes == (Resource.WOOD, Resource.SHEEP)

@@ -1,0 +1,184 @@
+"""The table itself: track and die, counters, warehouse, setting right, earlier moments, every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.glen.table.screen import GlenTableScreen
+from scoring.glen.game import Mode
+from scoring.glen.play.acts import new_game
+from scoring.glen.play.events import DieRolled
+from scoring.glen.tile import Resource
+from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.companion.games.glen.at_table import PEOPLE, middle_game, play, press_cell, table, tap_cell, who
+from tests.companion.looking import faults
+
+
+def test_the_track_offers_the_tiles_ahead_of_whose_turn_it_is(driver: Driver) -> None:
+    play(driver)
+    assert driver.find("steps:1") is not None
+    assert driver.shows("Isla's turn · 12 tiles to scoring 2")
+    driver.tap("player:Ewan")
+    assert driver.find("steps:1") is None
+    assert driver.shows("It is Isla's turn")
+
+
+def test_with_three_players_the_die_has_its_turn(driver: Driver) -> None:
+    play(driver, new_game(PEOPLE[:3], Mode.FULL))
+    for name in ("Isla", "Ewan", "Moira"):
+        assert driver.shell.session.player == name
+        driver.tap("steps:2")
+        driver.tap("phase:refill")
+    assert driver.shows("The die's turn")
+    drawn = driver.shell.session.now.game.track.drawn
+    driver.tap("do:die:2")
+    assert driver.shell.session.now.game.track.drawn > drawn
+    assert driver.shell.session.player in ("Isla", "Ewan", "Moira")
+
+
+def test_the_app_rolls_where_nobody_has_the_die(driver: Driver) -> None:
+    play(driver, new_game(PEOPLE[:2], Mode.FULL))
+    for _name in ("Isla", "Ewan"):
+        driver.tap("steps:3")
+        driver.tap("phase:refill")
+    driver.tap("do:roll")
+    step = driver.shell.session.last_step()
+    assert isinstance(step, DieRolled)
+    assert step.rolled in (1, 2, 3)
+
+
+def test_the_next_player_may_move_before_anybody_ended_the_turn(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:4")
+    driver.tap("player:Ewan")
+    driver.tap("steps:1")
+    assert driver.shell.session.now.turn.player == "Ewan"
+
+
+def test_counters_show_what_each_would_score_now_and_why(driver: Driver) -> None:
+    play(driver)
+    assert driver.get("counter:whisky").text == "3"
+    assert driver.get("counter:whisky").note == "+3 VP"
+    driver.taps = 0
+    driver.tap("counter:whisky")
+    assert driver.taps == 1
+    assert driver.find("why_sheet") is not None
+
+
+def test_a_long_press_sets_a_counter_by_hand(driver: Driver) -> None:
+    play(driver)
+    driver.long_press("counter:whisky")
+    driver.key("7")
+    driver.key("enter")
+    assert who(driver).whisky == 7
+    assert driver.get("counter:whisky").text == "7"
+
+
+def test_a_resource_is_sold_to_the_warehouse(driver: Driver) -> None:
+    screen = play(driver)
+    screen.playing.set_row(Resource.WOOD, 2)
+    driver.tap("steps:1")
+    driver.tap("counter:wood")
+    driver.tap("sell:wood")
+    assert who(driver).coins == 6
+    assert driver.get("counter:wood").text == "1"
+    assert driver.shell.session.now.game.warehouse.wood == 1
+
+
+def test_an_empty_row_of_the_warehouse_says_so(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    driver.tap("counter:wood")
+    driver.tap("sell:wood")
+    assert driver.shows("No coins lie in this row of the warehouse.")
+
+
+def test_everything_can_be_set_right(driver: Driver) -> None:
+    play(driver)
+    driver.tap("menu")
+    driver.tap("menu:right")
+    driver.tap("set:vp:more")
+    driver.tap("set:coins:less")
+    assert (who(driver).vp, who(driver).coins) == (22, 3)
+    driver.tap("to_warehouse")
+    driver.tap("correct")
+    driver.tap("set_row:stone:more")
+    assert driver.shell.session.now.game.warehouse.stone == 1
+    driver.back()
+    press_cell(driver, (1, 0))
+    driver.tap("set_cubes:stone:more")
+    assert driver.get("counter:stone").text == "2"
+
+
+def test_the_track_is_left_to_the_table(driver: Driver) -> None:
+    play(driver)
+    driver.tap("phase:move")
+    driver.tap("no_track")
+    assert driver.shell.session.now.game.track is None
+    assert driver.find("phase:move") is None
+
+
+def test_a_scoring_that_is_due_is_one_tap_away(driver: Driver) -> None:
+    play(driver)
+    driver.shell.session.undo_to(0)
+    driver.frames(2)
+    assert driver.shows("First scoring is due")
+    driver.tap("next_step")
+    assert driver.screen == "scoring"
+
+
+def test_an_earlier_moment_is_for_looking_only(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    driver.shell.session.look_at(0)
+    driver.frames(2)
+    tap_cell(driver, (-2, 0))
+    assert driver.find("picker") is None
+    assert driver.find("steps:1") is None
+    driver.shell.session.look_at(None)
+    driver.frames(2)
+    tap_cell(driver, (-2, 0))
+    assert driver.find("picker") is not None
+
+
+def test_a_killed_app_comes_back_to_the_same_player(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:2")
+    driver.tap("player:Moira")
+    driver.restart()
+    assert driver.screen == "table"
+    assert driver.shell.session.player == "Moira"
+    assert driver.shell.session.now.turn.player == "Isla"
+    assert isinstance(table(driver), GlenTableScreen)
+
+
+def test_resume_opens_the_game_it_names(driver: Driver) -> None:
+    play(driver)
+    driver.shell.home()
+    driver.start_game("Ada", "Bo")
+    driver.shell.home()
+    driver.frames(2)
+    assert driver.shows("Isle of Skye · Round 1")
+    driver.tap("go:games")
+    assert driver.shows("Glen More · Round 2 of 3")
+    driver.tap("game:1")
+    assert driver.screen == "table"
+    assert isinstance(table(driver), GlenTableScreen)
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET, (700, 1000)], ids=["phone", "landscape", "tablet", "small"])
+@pytest.mark.parametrize("text", [100, 130, 200])
+def test_it_holds_together_in_every_size(driver: Driver, size: tuple[int, int], text: int) -> None:
+    driver.store.settings["text_size"] = text
+    driver.resize(*size)
+    play(driver, middle_game(5))
+    assert faults(driver.shell) == []
+    driver.tap("steps:1")
+    assert faults(driver.shell) == []
+    for key in ("right", "warehouse", "track", "problems"):
+        driver.tap("menu")
+        driver.tap(f"menu:{key}")
+        assert [(key, *fault) for fault in faults(driver.shell)] == []
+        driver.back()
+    press_cell(driver, (1, -1))
+    assert faults(driver.shell) == []
