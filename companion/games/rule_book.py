@@ -1,20 +1,22 @@
 """A game's rules in our own words, as data: by topic, with pictures, sources, differences. No Kivy here.
 
     book.rules["tile:sheep"]
-    book.of_topic("scrolls"); book.search("lighthouse road"); book.of_section("scoring-tiles")
+    book.of_topic("scrolls"); book.find("lighthouse road"); book.of_section("scoring-tiles")
 
 A game makes its book in the language in force; make a new one when the language changes.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import cached_property
+from typing import ClassVar, NamedTuple
 
 from companion.art.painting import Picture
+from companion.board.scene import BoardTile, Overlay
 from companion.core.i18n import _
+from companion.core.search import Document, SearchIndex, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Rule:
     """The name of the box it belongs to, where that is not the game itself."""
     tile: Picture | None = None
     """What it is about, drawn as on the board; otherwise `picture` names a symbol."""
+    unprinted: tuple[str, ...] = ()
+    """What no edition says and we read so."""
 
     @property
     def summary(self) -> str:
@@ -53,6 +57,7 @@ class RuleText(NamedTuple):
     differences: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     ruling: str = ""
+    unprinted: tuple[str, ...] = ()
 
     def spoken(self, tile: Picture | None = None) -> Rule:
         """The entry in the language in force."""
@@ -67,6 +72,7 @@ class RuleText(NamedTuple):
             related=self.related,
             rulings=(self.ruling,) if self.ruling else (),
             tile=tile,
+            unprinted=tuple(map(_, self.unprinted)),
         )
 
 
@@ -78,8 +84,28 @@ class Source(NamedTuple):
     page: int
 
 
+class Example(NamedTuple):
+    """A few tiles that show a rule, what is laid over them, and what there is to say."""
+
+    tiles: tuple[BoardTile, ...]
+    overlay: Overlay
+    lines: tuple[str, ...]
+
+
+class Hit(NamedTuple):
+    """A rule that was found, and the sentence of it that answers."""
+
+    rule: Rule
+    sentence: str
+
+
 class RuleBook:
     """All rules of a game in one language."""
+
+    vocabulary: ClassVar[Vocabulary] = Vocabulary()
+    """Which words mean the same when rules are searched."""
+    asked: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """What people ask, by the key of the rule that answers."""
 
     def __init__(self, topics: Mapping[str, str], rules: Iterable[Rule], sources: Mapping[str, list[Source]]) -> None:
         """`sources` tells for each section where the editions explain it, the table's own edition first."""
@@ -88,7 +114,6 @@ class RuleBook:
         order = list(topics)
         found = sorted(rules, key=lambda rule: order.index(rule.topic))
         self.rules = {rule.key: rule for rule in found}
-        self._index = {rule.key: (plain(rule.title), plain(self._all_words(rule))) for rule in found}
 
     def of_topic(self, topic: str) -> list[Rule]:
         return [rule for rule in self.rules.values() if rule.topic == topic]
@@ -101,12 +126,14 @@ class RuleBook:
         """A section as the table's edition calls it."""
         return self.sources[section][0].section
 
+    def find(self, query: str) -> list[Hit]:
+        """The rules that answer, the best first, each with its sentence."""
+        found = self._index.find(query)
+        return [Hit(self.rules[key], sentence or self.rules[key].summary) for key, sentence, _score in found]
+
     def search(self, query: str) -> list[Rule]:
-        """The rules that hold every word, or the beginning of it; those with all of them in the title first."""
-        wanted = plain(query).split()
-        found = [key for key, (_title, text) in self._index.items() if all(word in text for word in wanted)]
-        in_title = [key for key in found if all(word in self._index[key][0] for word in wanted)]
-        return [self.rules[key] for key in dict.fromkeys((*in_title, *found))]
+        """The rules that answer, the best first."""
+        return [hit.rule for hit in self.find(query)]
 
     def related(self, rule: Rule) -> list[Rule]:
         return [self.rules[key] for key in rule.related if key in self.rules]
@@ -115,16 +142,23 @@ class RuleBook:
         """The rules that this game hangs on, which come first: their places on the board and their keys."""
         return {}
 
+    def example(self, rule: Rule) -> Example | None:
+        """A rule shown on the board, where there is an example."""
+        return None
+
     def at_your_table(self, rule: Rule) -> str:
         """How this table plays an open point; nothing where there is no game or nothing is open."""
         return ""
 
-    def _all_words(self, rule: Rule) -> str:
-        headings = (source.section for source in self.sources[rule.section])
-        return " ".join((rule.title, self.topics[rule.topic], rule.box, *rule.texts, *rule.differences, *headings))
+    @cached_property
+    def _index(self) -> SearchIndex:
+        return SearchIndex(map(self._document, self.rules.values()), self.vocabulary)
 
-
-def plain(text: str) -> str:
-    """Small letters without accents, for searching."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+    def _document(self, rule: Rule) -> Document:
+        return Document(
+            key=rule.key,
+            title=rule.title,
+            sentences=(*rule.texts, *rule.differences, *rule.unprinted),
+            asked=self.asked.get(rule.key, ()),
+            aside=(self.topics[rule.topic], rule.box, *(source.section for source in self.sources[rule.section])),
+        )

@@ -61,7 +61,7 @@ def _income(clan: Clan, vp_items: list[Item], ahead: int, rate: int) -> Income:
         vp=total(vp_items),
         items=tuple(items),
         vp_items=tuple(vp_items),
-        near_misses=tuple(near_misses),
+        near_misses=(*idle_vp_barrels(clan.survey), *near_misses),
     )
 
 
@@ -88,7 +88,24 @@ def gold_barrels(clan: Clan) -> tuple[list[Item], list[NearMiss]]:
             near_misses.append(_no_gold(laid.cell, Reason.NOT_LINKED, stops))
         elif _never_pays(laid):
             near_misses.append(_no_gold(laid.cell, Reason.NO_INCOME))
+        elif any(road.barrels is Barrels.VP for road in laid.face.roads):
+            near_misses.append(_no_gold(laid.cell, Reason.VP_ONLY))
     return items, near_misses
+
+
+def idle_vp_barrels(survey: Survey) -> list[NearMiss]:
+    """The roads with VP barrels that are not linked to the castle, and where they stop."""
+    nets = [
+        (laid.cell, survey.net_numbers[number][place])
+        for number, laid in enumerate(survey.laid)
+        for place, road in enumerate(laid.face.roads)
+        if road.barrels is Barrels.VP
+    ]
+    return [
+        NearMiss("vp-barrels", (cell,), Reason.NOT_LINKED, survey.nets[net].stops)
+        for cell, net in nets
+        if net not in survey.linked_nets
+    ]
 
 
 def _pays_gold(clan: Clan, road: TileRoad) -> bool:

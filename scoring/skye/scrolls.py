@@ -12,10 +12,11 @@ from scoring.core.translator import mark
 from scoring.skye.clan import Clan
 from scoring.skye.longest_road import longest_road
 from scoring.skye.reasons import Reason
-from scoring.skye.scoring_tiles.areas import harbours
-from scoring.skye.scoring_tiles.shapes import RUN, runs
-from scoring.skye.scoring_tiles.symbols import BUILDINGS, sets_of
+from scoring.skye.scoring_tiles.areas import harbours, no_harbour, not_completed
+from scoring.skye.scoring_tiles.shapes import RUN, runs, short_column, short_row
+from scoring.skye.scoring_tiles.symbols import BUILDINGS, no_animal, no_building, sets_of
 from scoring.skye.survey import OPEN
+from scoring.skye.thing import ROAD, TILE, Thing
 from scoring.skye.tile import ANIMALS, Terrain
 
 GOLD_PER_POINT: Final = 5
@@ -34,6 +35,8 @@ class Counted(NamedTuple):
 
 Count = Callable[[Clan], Counted | None]
 """Reads a territory; None where the gold it needs is not known."""
+Denial = Callable[[Clan, Thing], NearMiss | None]
+"""Why something that a scroll looks for does not count; None if it does."""
 
 
 class ScrollKind(NamedTuple):
@@ -50,10 +53,20 @@ class ScrollKind(NamedTuple):
     text: str
     """The rule in our own words."""
     counts: Count
+    seeks: tuple[str, ...]
+    """What on the board it looks for."""
+    denies: Denial | None = None
+    """Why something that it looks for does not count."""
     per: int = 1
     worth: int = 1
     rulings: tuple[str, ...] = ()
     """The open points of the rulebooks that change what it counts."""
+    notes: tuple[str, ...] = ()
+    """What there is to say beyond the rule."""
+    differences: tuple[str, ...] = ()
+    """Where editions word it differently."""
+    unprinted: tuple[str, ...] = ()
+    """How we read what no edition says."""
 
 
 class ScrollScore(NamedTuple):
@@ -100,6 +113,12 @@ def _longest_road(clan: Clan) -> Counted:
     return Counted("longest-road" if proven else UNPROVEN, cells, len(cells))
 
 
+def _off_road(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A tile with a road that the longest one does not run over."""
+    cells, _proven = longest_road(clan.survey)
+    return None if thing.cell in cells else NearMiss("longest-road", (thing.cell,), Reason.OFF_ROAD)
+
+
 def _harbours(clan: Clan) -> Counted:
     """Each water area with ship and lighthouse."""
     return _together("harbour", [item.cells for item in harbours(clan)[0]])
@@ -144,56 +163,137 @@ _base = partial(ScrollKind, "base", "final")
 _druids = partial(ScrollKind, "druids", "druid-scrolls")
 
 SCROLLS: Final[dict[str, ScrollKind]] = {
-    "sheep": _base(mark("sheep scroll"), mark("1 VP for every 2 sheep."), _symbol("sheep"), per=2),
+    "sheep": _base(mark("sheep scroll"), mark("1 VP for every 2 sheep."), _symbol("sheep"), ("sheep",), per=2),
     "barrels": _base(
-        mark("barrels scroll"), mark("1 VP for every pair of tiles with barrels."), _symbol("barrels"), per=2
+        mark("barrels scroll"),
+        mark("1 VP for every pair of tiles with barrels."),
+        _symbol("barrels"),
+        ("barrels",),
+        per=2,
+        notes=(mark("Tiles are counted, not barrels. Barrels without income count, too."),),
+        unprinted=(mark("No road is needed, and barrels with VP count as well."),),
     ),
-    "ships": _base(mark("ships scroll"), mark("1 VP for every 2 ships."), _symbol("ships"), per=2),
-    "cattle": _base(mark("cattle scroll"), mark("1 VP for each cattle."), _symbol("cattle")),
-    "brochs": _base(mark("brochs scroll"), mark("1 VP for each broch."), _symbol("brochs")),
-    "farms": _base(mark("farms scroll"), mark("1 VP for each farm."), _symbol("farms")),
-    "lighthouses": _base(mark("lighthouses scroll"), mark("1 VP for each lighthouse."), _symbol("lighthouses")),
+    "ships": _base(mark("ships scroll"), mark("1 VP for every 2 ships."), _symbol("ships"), ("ships",), per=2),
+    "cattle": _base(mark("cattle scroll"), mark("1 VP for each cattle."), _symbol("cattle"), ("cattle",)),
+    "brochs": _base(mark("brochs scroll"), mark("1 VP for each broch."), _symbol("brochs"), ("brochs",)),
+    "farms": _base(mark("farms scroll"), mark("1 VP for each farm."), _symbol("farms"), ("farms",)),
+    "lighthouses": _base(
+        mark("lighthouses scroll"), mark("1 VP for each lighthouse."), _symbol("lighthouses"), ("lighthouses",)
+    ),
     "completed-pastures": _druids(
-        mark("completed pastures scroll"), mark("1 VP for each completed pasture area."), _completed(Terrain.PASTURE)
+        mark("completed pastures scroll"),
+        mark("1 VP for each completed pasture area."),
+        _completed(Terrain.PASTURE),
+        ("pasture",),
+        not_completed,
     ),
     "completed-mountains": _druids(
-        mark("completed mountains scroll"), mark("1 VP for each completed mountain area."), _completed(Terrain.MOUNTAIN)
+        mark("completed mountains scroll"),
+        mark("1 VP for each completed mountain area."),
+        _completed(Terrain.MOUNTAIN),
+        ("mountain",),
+        not_completed,
     ),
     "completed-waters": _druids(
-        mark("completed waters scroll"), mark("1 VP for each completed water area."), _completed(Terrain.WATER)
+        mark("completed waters scroll"),
+        mark("1 VP for each completed water area."),
+        _completed(Terrain.WATER),
+        ("water",),
+        not_completed,
     ),
     "building-sets": _druids(
         mark("building sets scroll"),
         mark("2 VP for each set of a broch, a farm and a lighthouse."),
         _building_sets,
+        tuple(BUILDINGS),
+        no_building,
         worth=2,
+        notes=(mark("Each building belongs to one set only."),),
     ),
     "longest-road": _druids(
         mark("longest road scroll"),
         mark("1 VP for every 2 tiles of your longest road. At a junction it takes one way only."),
         _longest_road,
+        (ROAD,),
+        _off_road,
         per=2,
+        notes=(
+            mark("It is one unbroken road. It need not touch the castle."),
+            mark("A tile that it crosses twice counts once."),
+        ),
+        differences=(
+            mark("German 2022 says that a road goes on through the mountain, English 2022 that tunnels connect roads."),
+        ),
+        unprinted=(
+            mark("It runs on through tunnels. Tiles that it only passes below ground do not count."),
+            mark("It uses no road and no border between tiles twice."),
+        ),
     ),
     "harbours": _druids(
-        mark("harbours scroll"), mark("1 VP for each water area with a ship and a lighthouse."), _harbours
+        mark("harbours scroll"),
+        mark("1 VP for each water area with a ship and a lighthouse."),
+        _harbours,
+        ("water",),
+        no_harbour,
+        notes=(
+            mark("The water need not be completed."),
+            mark("It counts once, however many ships and lighthouses it has."),
+        ),
     ),
-    "gold": _druids(mark("gold scroll"), mark("1 VP for every 5 gold."), _gold, per=GOLD_PER_POINT),
+    "gold": _druids(
+        mark("gold scroll"),
+        mark("1 VP for every 5 gold."),
+        _gold,
+        (),
+        per=GOLD_PER_POINT,
+        notes=(mark("Your gold counts here and once more in the exchange at the end."),),
+    ),
     "animal-pairs": _druids(
-        mark("animal pairs scroll"), mark("1 VP for each pair of a sheep and a cattle."), _animal_pairs
+        mark("animal pairs scroll"),
+        mark("1 VP for each pair of a sheep and a cattle."),
+        _animal_pairs,
+        ANIMALS,
+        no_animal,
+        notes=(
+            mark("Each animal belongs to one pair only."),
+            mark("The two may stand anywhere in the territory."),
+        ),
     ),
-    "flat-3": _druids(mark("3 VP scroll"), mark("3 VP, whatever your territory holds."), _flat(3)),
-    "flat-4": _druids(mark("4 VP scroll"), mark("4 VP, whatever your territory holds."), _flat(4)),
+    "flat-3": _druids(
+        mark("3 VP scroll"),
+        mark("3 VP, whatever your territory holds."),
+        _flat(3),
+        (),
+        notes=(mark("In a completed area they are doubled like others."),),
+    ),
+    "flat-4": _druids(
+        mark("4 VP scroll"),
+        mark("4 VP, whatever your territory holds."),
+        _flat(4),
+        (),
+        notes=(mark("In a completed area they are doubled like others."),),
+    ),
     "rows": _druids(
         mark("rows scroll"),
         mark("1 VP for each row, west to east, with 3 adjoining tiles or more."),
         _lines(vertical=False),
+        (TILE,),
+        short_row,
         rulings=("line-scroll",),
+        differences=(
+            mark("German 2022 has a scroll for rows and one for columns. English 2022 can be read as one for both."),
+        ),
     ),
     "columns": _druids(
         mark("columns scroll"),
         mark("1 VP for each column, south to north, with 3 adjoining tiles or more."),
         _lines(vertical=True),
+        (TILE,),
+        short_column,
         rulings=("line-scroll",),
+        differences=(
+            mark("German 2022 has a scroll for rows and one for columns. English 2022 can be read as one for both."),
+        ),
     ),
 }
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.art.painting import Picture
+from companion.board.board import Board
 from companion.board.tile_view import TileView
 from companion.core.i18n import _
 from companion.games import face_of, last_kind
-from companion.games.rule_book import Rule, RuleBook, Source
+from companion.games.rule_book import Example, Rule, RuleBook, Source
 from companion.screens.base import Screen
 from companion.screens.undoing import undo_in_game
 from companion.shell.navigation import Shell
@@ -28,13 +30,14 @@ from companion.widgets.text import Icon, Text
 BIG_PICTURE: Final = 88
 BIG_TILE: Final = 112
 SMALL: Final = 36
+EXAMPLE_TILE: Final = 64
 
 
 class RuleScreen(Screen):
     """A rule by its key; opened from every citation."""
 
-    def opened(self, entry: str = "", game: str = "") -> None:  # type: ignore[override]
-        self.entry, self.game = entry, game
+    def opened(self, entry: str = "", game: str = "", sentence: str = "") -> None:  # type: ignore[override]
+        self.entry, self.game, self.sentence = entry, game, sentence
 
     def build(self) -> None:
         book = book_for(self.shell, self.game)
@@ -43,8 +46,8 @@ class RuleScreen(Screen):
         if rule is None:
             self.add_widget(Scroll(empty_list(_("This rule is not in the book."), self._all_rules())))
             return
-        body = RuleBody(self.shell, book, rule, self._open)
-        self.add_widget(Scroll(Centred(body, widest=640, padding=(16, 4, 16, 24))))
+        body = RuleBody(self.shell, book, rule, self._open, self.sentence)
+        self.add_widget(body.scrolled(widest=640, padding=(16, 4, 16, 24)))
 
     def _open(self, key: str) -> None:
         self.shell.push("rule", entry=key, game=self.game)
@@ -57,15 +60,43 @@ class RuleScreen(Screen):
 
 
 class RuleBody(Column):
-    """The content of an entry, on its own screen or beside the list."""
+    """The content of an entry, on its own screen or beside the list; the sentence that was looked for is marked."""
 
-    def __init__(self, shell: Shell, book: RuleBook, rule: Rule, on_open: Callable[[str], object]) -> None:
+    def __init__(
+        self, shell: Shell, book: RuleBook, rule: Rule, on_open: Callable[[str], object], sentence: str = ""
+    ) -> None:
         super().__init__(gap=16, test_id=f"entry:{rule.key}")
         self.shell, self.book, self.rule, self.on_open = shell, book, rule, on_open
-        parts = [self._head(), self._words(), self._ruling(), self._differences(), self._sources(), self._related()]
-        for part in parts:
+        self.sentence = sentence
+        self.answer: Widget | None = None
+        for part in self._parts():
             if part is not None:
                 self.add_widget(part)
+
+    def _parts(self) -> list[Widget | None]:
+        found = self.book.example(self.rule)
+        return [
+            self._head(),
+            self._words(),
+            self._ruling(),
+            ExampleCard(found) if found else None,
+            self._differences(),
+            self._unprinted(),
+            self._sources(),
+            self._related(),
+        ]
+
+    def scrolled(self, **options: Any) -> Scroll:
+        """The entry to scroll in, opened at the sentence that was looked for."""
+        scroll = Scroll(Centred(self, **options))
+        if self.answer is not None:
+            # Heights are known a frame later, when all texts have wrapped.
+            Clock.schedule_once(lambda _: self._show_answer(scroll), 0.05)
+        return scroll
+
+    def _show_answer(self, scroll: Scroll) -> None:
+        if self.answer is not None and scroll.get_root_window() is not None and self.height > scroll.height:
+            scroll.scroll_to(self.answer, padding=dp(24), animate=False)
 
     def _head(self) -> Line:
         line = Line(gap=16, padding=(0, 8, 0, 0))
@@ -82,7 +113,14 @@ class RuleBody(Column):
         return line
 
     def _words(self) -> Column:
-        return Column(*(Text(text, "name") for text in self.rule.texts), gap=10)
+        return Column(*(self._text(text) for text in self.rule.texts), gap=10)
+
+    def _text(self, text: str, colour: str = "on_surface") -> Widget:
+        if text != self.sentence:
+            return Text(text, "name", colour=colour)
+        words = Text(text, "name", colour="on_secondary_container")
+        self.answer = Card(words, colour="secondary_container", padding=(12, 8, 12, 8), radius=12, test_id="answer")
+        return self.answer
 
     def _ruling(self) -> Card | None:
         """How this table plays an open point."""
@@ -103,11 +141,23 @@ class RuleBody(Column):
             return None
         return Card(
             Text(_("Differences between editions"), "label", colour="on_gold_container"),
-            *(Text(text, "name", colour="on_gold_container") for text in self.rule.differences),
+            *(self._text(text, "on_gold_container") for text in self.rule.differences),
             colour="gold_container",
             padding=(16, 12, 16, 14),
             gap=6,
             test_id="differences",
+        )
+
+    def _unprinted(self) -> Card | None:
+        if not self.rule.unprinted:
+            return None
+        return Card(
+            Text(_("Read this way, not printed"), "label", colour="on_surface_variant"),
+            *(self._text(text) for text in self.rule.unprinted),
+            colour="container_high",
+            padding=(16, 12, 16, 14),
+            gap=6,
+            test_id="unprinted",
         )
 
     def _sources(self) -> Column:
@@ -133,6 +183,24 @@ class RuleBody(Column):
 
     def _opener(self, key: str) -> Action:
         return lambda: self.on_open(key)
+
+
+class ExampleCard(Card):
+    """A few tiles with what counts on them, and the same in words."""
+
+    def __init__(self, example: Example) -> None:
+        north = [tile.cell[1] for tile in example.tiles]
+        rows = max(north) - min(north) + 1
+        board = Board(touchable=False, ring=0.1, size_hint_y=None, height=dp(EXAMPLE_TILE) * (rows + 0.3))
+        board.show(example.tiles, overlay=example.overlay)
+        super().__init__(
+            Text(_("Example"), "label", colour="primary"),
+            Card(board, colour="canvas", radius=12, padding=4),
+            *(Text(line, "body") for line in example.lines),
+            padding=(16, 12, 16, 14),
+            gap=8,
+            test_id="example",
+        )
 
 
 def _tile(picture: Picture, size: float) -> TileView:

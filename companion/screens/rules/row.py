@@ -36,7 +36,13 @@ class RuleItem:
     rule: Rule
     letter: str = ""
     """Where it lies on the board, if it does."""
+    sentence: str = ""
+    """The sentence that answers what was searched."""
     selected: bool = False
+
+    @property
+    def words(self) -> str:
+        return self.sentence or self.rule.summary
 
 
 class TopicLine(Drawn, ListLine):
@@ -80,7 +86,7 @@ class RuleLine(Tap, Backed, ListLine):
     @staticmethod
     def height_of(line: RuleItem, width: float) -> float:
         room = _room(width)
-        words = words_height(line.rule.title, "row", room) + words_height(line.rule.summary, "body", room)
+        words = words_height(line.rule.title, "row", room) + words_height(line.words, "body", room)
         return float(max(dp(LEAST), words + dp(16)))
 
     def show(self, line: RuleItem) -> None:
@@ -98,7 +104,7 @@ class RuleLine(Tap, Backed, ListLine):
 
     def _open(self) -> None:
         if self.line is not None:
-            self.owner.choose(self.line.rule.key)
+            self.owner.choose(self.line.rule.key, self.line.sentence)
 
     def paint(self) -> None:
         if self.line is None:
@@ -109,7 +115,7 @@ class RuleLine(Tap, Backed, ListLine):
         if self.pressed:
             rounded(area, dp(16), theme.colour("on_surface", 0.08))
         self._paint_picture(self.line)
-        self._paint_words(self.line.rule)
+        self._paint_words(self.line)
 
     def _paint_picture(self, line: RuleItem) -> None:
         side = dp(PICTURE)
@@ -129,9 +135,9 @@ class RuleLine(Tap, Backed, ListLine):
             picture = icon_label("book-open-page-variant-outline", side * 0.5)
             draw_centred(picture, x, y, theme.colour("on_surface_variant"))
 
-    def _paint_words(self, rule: Rule) -> None:
+    def _paint_words(self, line: RuleItem) -> None:
         room, x = _room(self.width), self.x + dp(MARGIN + PICTURE + GAP)
-        title, summary = text_label(rule.title, "row", room), text_label(rule.summary, "body", room)
+        title, summary = text_label(line.rule.title, "row", room), text_label(line.words, "body", room)
         low = self.center_y - (title.texture.height + summary.texture.height) / 2
         draw_label(summary, x, low, theme.colour("on_surface_variant"))
         draw_label(title, x, low + summary.texture.height, theme.colour("on_surface"))

@@ -20,7 +20,7 @@ from companion.widgets.adaptive import ListAndPane
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
-from companion.widgets.containers import Centred, Line, Scroll, Space
+from companion.widgets.containers import Line, Scroll, Space
 from companion.widgets.field import TextField
 from companion.widgets.long_list import LongList, empty_list
 from companion.widgets.segmented import Segmented
@@ -38,6 +38,7 @@ class RulesScreen(Screen):
         self.topic = ""
         self.section = ""
         self.entry = ""
+        self.sentence = ""
         self.game = ""
 
     def opened(self, topic: str = "", game: str = "") -> None:  # type: ignore[override]
@@ -130,7 +131,7 @@ class RulesScreen(Screen):
 
     def _items(self) -> list[Topic | RuleItem]:
         if self.query.strip():
-            return [self._item(rule) for rule in self.book.search(self.query)]
+            return [self._item(rule, sentence=sentence) for rule, sentence in self.book.find(self.query)]
         if self.section:
             return [
                 Topic(self.book.heading(self.section)),
@@ -145,8 +146,8 @@ class RulesScreen(Screen):
             items += [self._item(rule) for rule in self.book.of_topic(topic)]
         return items
 
-    def _item(self, rule: Rule, letter: str = "") -> RuleItem:
-        return RuleItem(rule, letter, selected=self.pane is not None and rule.key == self.entry)
+    def _item(self, rule: Rule, letter: str = "", sentence: str = "") -> RuleItem:
+        return RuleItem(rule, letter, sentence, selected=self.pane is not None and rule.key == self.entry)
 
     # --- the entry beside the list ---
 
@@ -154,19 +155,20 @@ class RulesScreen(Screen):
         if self.pane is None:
             return
         self.pane.clear_widgets()
-        rule = self.book.rules.get(self.entry) or next(
-            (item.rule for item in self.list.lines if isinstance(item, RuleItem)), None
-        )
-        if rule is not None:
-            body = RuleBody(self.shell, self.book, rule, self.choose)
-            self.pane.add_widget(Scroll(Centred(body, widest=600, padding=(24, 16, 24, 24))))
+        chosen = self.book.rules.get(self.entry)
+        items = [item for item in self.list.lines if isinstance(item, RuleItem)]
+        shown = RuleItem(chosen, sentence=self.sentence) if chosen else next(iter(items), None)
+        if shown is not None:
+            body = RuleBody(self.shell, self.book, shown.rule, self.choose, shown.sentence)
+            self.pane.add_widget(body.scrolled(widest=600, padding=(24, 16, 24, 24)))
 
-    def choose(self, key: str) -> None:
-        """Opens a rule."""
+    def choose(self, key: str, sentence: str = "") -> None:
+        """Opens a rule, at a sentence of it if one is named."""
         if self.pane is None:
-            self.shell.push("rule", entry=key, **({"game": self.game} if self.game else {}))
+            named = {"game": self.game, "sentence": sentence}
+            self.shell.push("rule", entry=key, **{name: value for name, value in named.items() if value})
             return
-        self.entry = key
+        self.entry, self.sentence = key, sentence
         self._show_list(keep=True)
         self._show_entry()
 

@@ -9,6 +9,7 @@ from scoring.core.evidence import Evidence, Item, NearMiss, made
 from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
 from scoring.skye.survey import OPEN
+from scoring.skye.thing import Thing
 from scoring.skye.tile import MOUNTAIN, PASTURE, WATER, Terrain
 
 LARGE: Final = 3
@@ -84,6 +85,19 @@ def harbours(clan: Clan) -> Evidence:
     return items, near_misses
 
 
+def bare_water(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A water area without ship and lighthouse."""
+    if thing.area is None or (area := clan.survey.areas[thing.area]).ships or area.lighthouses:
+        return None
+    return NearMiss(WATER, area.cells, Reason.BARE_WATER, (), 2, thing.area)
+
+
+def no_harbour(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A water area that is no harbour: it lacks a ship, a lighthouse or both."""
+    listed = (miss for miss in harbours(clan)[1] if miss.area == thing.area)
+    return next(listed, None) or bare_water(clan, thing)
+
+
 def largest_lake(clan: Clan) -> Evidence:
     """2 for each tile of the largest completed water area."""
     return _largest(clan, WATER)
@@ -114,6 +128,15 @@ def _largest(clan: Clan, terrain: Terrain) -> Evidence:
     return items, [miss for miss in still_open if len(miss.cells) >= size] + smaller
 
 
+def smaller_area(clan: Clan, thing: Thing) -> NearMiss | None:
+    """An open area that is smaller than the largest completed one."""
+    if thing.area is None or not (area := clan.survey.areas[thing.area]).open_edges:
+        return None
+    sizes = [len(other.cells) for _, other in clan.survey.completed if other.terrain is area.terrain]
+    short = max(sizes, default=0) - len(area.cells)
+    return NearMiss(area.terrain, area.cells, NOT_LARGEST, (), short, thing.area) if short > 0 else None
+
+
 def largest_herd(clan: Clan) -> Evidence:
     """2 for each cattle in the pasture area with the most cattle."""
     herds = [entry for entry in clan.survey.areas_that_count[PASTURE] if entry[1].cattle]
@@ -127,6 +150,13 @@ def largest_herd(clan: Clan) -> Evidence:
         if number != best_number
     ]
     return [Item("cattle", best.cells, most, 2 * most, best_number)], near_misses
+
+
+def no_cattle(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A pasture area without cattle."""
+    if thing.area is None or (area := clan.survey.areas[thing.area]).cattle:
+        return None
+    return NearMiss(PASTURE, area.cells, Reason.NO_CATTLE, (), 1, thing.area)
 
 
 def lake_house(clan: Clan) -> Evidence:
@@ -163,3 +193,20 @@ def open_water(clan: Clan) -> Evidence:
     item = Item("open-water", places, len(cells), len(cells) // 2)
     odd = [NearMiss("open-water", places, Reason.REMAINDER, (), 1)] if len(cells) % 2 else []
     return [item], odd
+
+
+def no_open_edge(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A water with a tile beside all its edges, here."""
+    if thing.area is None:
+        return None
+    area = clan.survey.areas[thing.area]
+    if any(gap.cell == thing.cell for gap in area.open_edges):
+        return None
+    return NearMiss(WATER, (thing.cell,), Reason.NO_OPEN_EDGE, (), 1, thing.area)
+
+
+def not_completed(clan: Clan, thing: Thing) -> NearMiss | None:
+    """An area that is not completed."""
+    if thing.area is None or not (area := clan.survey.areas[thing.area]).open_edges:
+        return None
+    return NearMiss(area.terrain, area.cells, OPEN, area.open_edges, len(area.open_edges), thing.area)

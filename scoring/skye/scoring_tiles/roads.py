@@ -9,8 +9,10 @@ from scoring.core.evidence import Evidence, Gap, Item, NearMiss, made
 from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
 from scoring.skye.survey import Survey
+from scoring.skye.thing import Thing
 
 NOT_LINKED: Final = Reason.NOT_LINKED
+NO_ROAD: Final = Reason.NO_ROAD
 
 
 def castle_roads(clan: Clan) -> Evidence:
@@ -30,6 +32,11 @@ def castle_roads(clan: Clan) -> Evidence:
     return items, near_misses
 
 
+def no_road(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A tile without a road."""
+    return None if clan.survey.net_numbers[clan.survey.index[thing.cell]] else NearMiss("tile", (thing.cell,), NO_ROAD)
+
+
 def castle_cattle(clan: Clan) -> Evidence:
     """2 for each cattle on a tile connected to the castle by road."""
     survey = clan.survey
@@ -47,7 +54,7 @@ def cut_off(survey: Survey, number: int, cell: Cell, what: str) -> NearMiss:
     """Why a tile has no link to the castle: no road, or roads that stop at the gaps."""
     nets = survey.net_numbers[number]
     if not nets:
-        return NearMiss(what, (cell,), Reason.NO_ROAD)
+        return NearMiss(what, (cell,), NO_ROAD)
     stops: tuple[Gap, ...] = ()
     for net in dict.fromkeys(nets):
         stops += survey.nets[net].stops

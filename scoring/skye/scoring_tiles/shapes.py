@@ -11,6 +11,7 @@ from scoring.core.evidence import Evidence, Gap, Item, NearMiss, made
 from scoring.core.neighbours import NEIGHBOURS
 from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
+from scoring.skye.thing import Thing
 
 RUN: Final = 3
 """The least length of a column or row that counts."""
@@ -46,6 +47,17 @@ def _missing(pair: tuple[Cell, Cell], third: Cell, missing: Cell) -> NearMiss:
     return made(NearMiss, ("square", have, MISSING_TILE, (NEIGHBOURS[missing].gap,), 1, None))
 
 
+def no_square(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A tile in no square: the square around it that lacks the fewest tiles."""
+    x, y = thing.cell
+    corners = [((x + dx, y + dy), (x, y + dy), (x + dx, y)) for dx in (-1, 1) for dy in (-1, 1)]
+    lacking = min(([cell for cell in others if cell not in clan.survey.counting] for others in corners), key=len)
+    if not lacking:
+        return None
+    gaps = tuple(NEIGHBOURS[cell].gap for cell in lacking)
+    return NearMiss("square", (thing.cell,), MISSING_TILE, gaps, len(gaps))
+
+
 def columns(clan: Clan) -> Evidence:
     """3 for each vertical run of at least 3 adjoining tiles; a longer run is still one."""
     return _lines(clan, "column", vertical=True)
@@ -65,6 +77,22 @@ def _lines(clan: Clan, what: str, vertical: bool) -> Evidence:
             gaps = _free_ends(clan, run, vertical)
             near_misses.append(made(NearMiss, (what, run, SHORT_RUN, gaps, 1, None)))
     return items, near_misses
+
+
+def short_column(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A tile in a column that is too short."""
+    return _short_run(clan, thing, "column", vertical=True)
+
+
+def short_row(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A tile in a row that is too short."""
+    return _short_run(clan, thing, "row", vertical=False)
+
+
+def _short_run(clan: Clan, thing: Thing, what: str, vertical: bool) -> NearMiss | None:
+    run = next(run for run in runs(clan, vertical) if thing.cell in run)
+    short = RUN - len(run)
+    return NearMiss(what, run, SHORT_RUN, _free_ends(clan, run, vertical), short) if short > 0 else None
 
 
 def runs(clan: Clan, vertical: bool) -> list[tuple[Cell, ...]]:
@@ -100,6 +128,17 @@ def longest_diagonal(clan: Clan) -> Evidence:
     line = max([each for each, tiles in lines.items() if tiles == count], key=lambda each: (-abs(each), each))
     own = tuple([(x, y) for x, y in cells if x - slope * y == line])
     return [Item("diagonal", own, count, 2 * count)], _holes(clan, own, slope)
+
+
+def off_diagonal(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A tile that is not on the longest diagonal, and how much shorter its own is."""
+    best = longest_diagonal(clan)[0][0]
+    if thing.cell in best.cells:
+        return None
+    x, y = thing.cell
+    cells = clan.survey.counting
+    own = max(([cell for cell in cells if cell[0] - slope * cell[1] == x - slope * y] for slope in (1, -1)), key=len)
+    return NearMiss("diagonal", tuple(sorted(own)), Reason.NOT_LARGEST, (), best.amount - len(own))
 
 
 def _holes(clan: Clan, line: tuple[Cell, ...], slope: int) -> list[NearMiss]:

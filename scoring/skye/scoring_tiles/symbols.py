@@ -11,6 +11,7 @@ from scoring.core.evidence import Evidence, Item, NearMiss, made
 from scoring.core.neighbours import NEIGHBOURS
 from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
+from scoring.skye.thing import Thing
 from scoring.skye.tile import ANIMALS
 
 BUILDINGS: Final = {"brochs": Reason.NO_BROCH, "farms": Reason.NO_FARM, "lighthouses": Reason.NO_LIGHTHOUSE}
@@ -39,12 +40,23 @@ def building_sets(clan: Clan) -> Evidence:
     items = [Item("building-set", cells, sets, 5 * sets)] if sets else []
     if max(counts) == sets:
         return items, []
-    near_misses = [
-        NearMiss("building-set", cells, reason, (), 1)
-        for reason, count in zip(BUILDINGS.values(), counts, strict=True)
-        if count == sets
-    ]
-    return items, near_misses
+    lacking = [reason for reason, count in zip(BUILDINGS.values(), counts, strict=True) if count == sets]
+    return items, [NearMiss("building-set", cells, reason, (), len(lacking)) for reason in lacking]
+
+
+def no_building(clan: Clan, thing: Thing) -> NearMiss | None:
+    """A building that finds no set: the first that its set lacks."""
+    items, near_misses = building_sets(clan)
+    return near_misses[0] if not items and near_misses else None
+
+
+def no_animal(clan: Clan, thing: Thing) -> NearMiss | None:
+    """An animal that finds no other for a pair."""
+    (sheep_count, cattle_count), cells = sets_of(clan, ANIMALS)
+    if sheep_count and cattle_count:
+        return None
+    reason = Reason.NO_CATTLE if sheep_count else Reason.NO_SHEEP
+    return NearMiss("animal-pair", cells, reason, (), 1)
 
 
 def sets_of(clan: Clan, symbols: Iterable[str]) -> tuple[list[int], tuple[Cell, ...]]:

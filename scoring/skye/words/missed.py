@@ -8,6 +8,7 @@ from scoring.core.evidence import NearMiss
 from scoring.core.translator import Plural, mark, mark_plural
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words.counted import SCROLL, CountedWords
 
 Sentences = dict[str, str | Plural]
@@ -50,6 +51,21 @@ MISSED: Final[dict[str, Sentences]] = {
         "column": mark("The column at {places} is one tile short and has no free cell at its ends."),
         "row": mark("The row at {places} is one tile short and has no free cell at its ends."),
     },
+    "far-run": {
+        "column": mark_plural(
+            "The column at {places} is {count} tile short.", "The column at {places} is {count} tiles short."
+        ),
+        "row": mark_plural("The row at {places} is {count} tile short.", "The row at {places} is {count} tiles short."),
+    },
+    "far-square": {
+        "": mark_plural(
+            "For a square with {places} {count} tile is missing, at {gaps}.",
+            "For a square with {places} {count} tiles are missing, at {gaps}.",
+        )
+    },
+    "far-set": {
+        "": mark_plural("Another set lacks {count} building.", "Another set lacks {count} buildings."),
+    },
     Reason.NO_BROCH: {
         "mountain": mark("The mountain at {places} has no broch."),
         "building-set": mark("One more broch makes another set."),
@@ -72,11 +88,13 @@ MISSED: Final[dict[str, Sentences]] = {
     Reason.NOT_LINKED: {
         "cattle": mark("The road of the cattle at {places} does not reach the castle. It stops at {gaps}."),
         "barrels": mark("The road of the barrels at {places} does not reach the castle. It stops at {gaps}."),
+        "vp-barrels": mark("The road of the VP barrels at {places} does not reach the castle. It stops at {gaps}."),
         "": mark("The road at {places} does not reach the castle. It stops at {gaps}."),
     },
     "shut-road": {
         "cattle": mark("The road of the cattle at {places} does not reach the castle and leads nowhere else."),
         "barrels": mark("The road of the barrels at {places} does not reach the castle and leads nowhere else."),
+        "vp-barrels": mark("The road of the VP barrels at {places} does not reach the castle and leads nowhere else."),
         "": mark("The road at {places} does not reach the castle and leads nowhere else."),
     },
     Reason.TOO_FAR: {
@@ -110,12 +128,17 @@ MISSED: Final[dict[str, Sentences]] = {
             "Only the largest lake counts: the one at {places} is {count} tile smaller.",
             "Only the largest lake counts: the one at {places} is {count} tiles smaller.",
         ),
+        "diagonal": mark_plural(
+            "Only the longest diagonal counts: the one over {places} has {count} tile fewer.",
+            "Only the longest diagonal counts: the one over {places} has {count} tiles fewer.",
+        ),
     },
     "level": {
         SCROLL: mark("Only one scroll counts: the {scroll} at {places} is worth as much."),
         "cattle": mark("Only one herd counts: the one at {places} has as many cattle."),
         "mountain": mark("Only one mountain counts: the one at {places} is just as large."),
         "water": mark("Only one lake counts: the one at {places} is just as large."),
+        "diagonal": mark("Only one diagonal counts: the one over {places} has as many tiles."),
     },
     Reason.BEHIND: {
         "": mark_plural(
@@ -135,7 +158,38 @@ MISSED: Final[dict[str, Sentences]] = {
     Reason.EXEMPT: {"": mark("Borderlands do not count for this scoring tile, so the table decided: {places}.")},
     Reason.CASTLE_TILE: {"": mark("The castle tile does not count: so the table decided.")},
     Reason.NO_INCOME: {"": mark("The barrels at {places} never bring gold. They count everywhere else.")},
+    Reason.VP_ONLY: {"": mark("The VP barrels at {places} bring no gold: so the table plays it.")},
+    Reason.BARE_WATER: {"": mark("The water at {places} has neither ship nor lighthouse.")},
+    Reason.NO_OPEN_EDGE: {"": mark("The water at {places} has no open edge there.")},
+    Reason.NO_CATTLE: {
+        "pasture": mark("The pasture at {places} has no cattle."),
+        "animal-pair": mark("There is no cattle for a pair."),
+    },
+    Reason.NO_SHEEP: {"": mark("There is no sheep for a pair.")},
+    Reason.OFF_ROAD: {"": mark("The longest road does not run over the tile at {places}.")},
+    Reason.NEEDS_GOLD: {"": mark("Not known: it needs gold that nobody has entered.")},
+    Reason.NOT_HERE: {
+        "sheep": mark("It counts sheep, and there is none here."),
+        "cattle": mark("It counts cattle, and there is none here."),
+        "sheep+cattle": mark("It counts sheep and cattle, and there is none here."),
+        "farms": mark("It counts farms, and there is none here."),
+        "brochs": mark("It counts brochs, and there is none here."),
+        "ships": mark("It counts ships, and there is none here."),
+        "lighthouses": mark("It counts lighthouses, and there is none here."),
+        "brochs+farms+lighthouses": mark("It counts brochs, farms and lighthouses, and there is none here."),
+        "barrels": mark("It counts barrels, and there are none here."),
+        "pasture": mark("It looks at pasture, and there is none here."),
+        "mountain": mark("It looks at mountains, and there is none here."),
+        "water": mark("It looks at water, and there is none here."),
+        "road": mark("It looks at roads, and there is none here."),
+        SCROLL: mark("It counts a scroll, and there is none here."),
+        "nothing": mark("It counts nothing that lies on the board."),
+    },
 }
+
+
+FAR: Final = {"column": "far-run", "row": "far-run", "square": "far-square", "building-set": "far-set"}
+"""What lacks more than one thing is told in other sentences."""
 
 
 class MissedWords(CountedWords):
@@ -144,7 +198,7 @@ class MissedWords(CountedWords):
     def near_miss(self, rule: str, miss: NearMiss) -> str:
         """Why something did not count for a scoring tile, or with SCROLL as the rule for a scroll."""
         sentences = MISSED[_case(miss)]
-        of_scroll = _counts_scroll(rule) and miss.reason is not Reason.EXEMPT
+        of_scroll = _counts_scroll(rule) and miss.what in SCROLLS
         text = sentences.get(SCROLL if of_scroll else miss.what) or sentences[""]
         parts = {
             "places": self.places(miss.cells),
@@ -160,6 +214,8 @@ def _counts_scroll(rule: str) -> bool:
 
 def _case(miss: NearMiss) -> str:
     """The reason, split where it takes another sentence."""
+    if miss.short > 1 and miss.what in FAR:
+        return FAR[miss.what]
     if miss.reason is Reason.SHORT_RUN and not miss.gaps:
         return "shut-run"
     if miss.reason is Reason.NOT_LINKED and not miss.gaps:

@@ -46,7 +46,10 @@ RULINGS: Final = {
     ),
     "vp-barrels": RulingText(
         mark("VP barrels"),
-        mark("The tunnel rules give these barrels a VP and say nothing of their gold."),
+        mark(
+            "The tunnel rules give these barrels a VP, say nothing of their gold, and leave all other rules as "
+            "they are. By those a connected tile with barrels brings gold."
+        ),
         {
             "vp-only": mark("With you VP barrels bring VP and no gold."),
             "vp-and-gold": mark("With you VP barrels bring VP and gold."),
@@ -54,7 +57,10 @@ RULINGS: Final = {
     ),
     "tie-break": RulingText(
         mark("Breaking a tie"),
-        mark("Gold left over breaks a tie. Only Dutch 2015 says that exchanged gold is put back first."),
+        mark(
+            "Gold left over breaks a tie. Dutch 2015 puts exchanged gold back first, and German 2022 exchanges it, "
+            "too. The English books mention no exchange."
+        ),
         {
             "remainder": mark("With you the gold left after the exchange breaks a tie."),
             "all-gold": mark("With you all gold, counted before the exchange, breaks a tie."),
@@ -73,7 +79,7 @@ RULINGS: Final = {
     ),
     "line-scroll": RulingText(
         mark("Scrolls for rows and columns"),
-        mark("The books count lines that hold 3 adjoining tiles. A line with a gap can hold that twice."),
+        mark("Both books count a line that holds 3 adjoining tiles. A line with a gap can hold them twice."),
         {
             "lines": mark("With you a row or column counts once for its scroll, gap or not."),
             "runs": mark("With you each part of 3 or more tiles counts for the scroll."),
@@ -108,7 +114,10 @@ class RuleWords(NameWords):
         return self._("A scroll is rounded down on its own. It counts twice if the area it lies in is completed.")
 
     def majority_rule(self) -> str:
-        return self._("All who are level for most get 5 VP, and then nobody is second. At least 1 is needed.")
+        return self._(
+            "All who are level for most get 5 VP, and then nobody is second. "
+            "All who are level for second get 2 VP each. At least 1 is needed."
+        )
 
     def income_rule(self) -> str:
         return self._(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scoring.skye.words.explanation import ExplanationWords
+from scoring.skye.words.verdicts import VerdictWords
 
 
-class Words(ExplanationWords):
+class Words(ExplanationWords, VerdictWords):
     """The engine's answers in plain sentences: English, or what its translations say."""

@@ -25,7 +25,7 @@ PLACES_OF_IDS = {
     "scoring/skye/scoring_tiles/table.py",
     "scoring/skye/rulings.py",
     "scoring/skye/words/rules.py",
-    "companion/games/skye/model/rules_texts.py",
+    "companion/games/skye/model/rules_scoring.py",
 }
 """The table itself, the rulings, of which one has the id of a scoring tile, and the links within the rules."""
 

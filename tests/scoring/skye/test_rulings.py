@@ -12,6 +12,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 
 from .drawing import CASTLE_ALONE, game, land, tile
+from .headings import printed
 
 DEFAULTS = {
     "farm-reach": "eight",
@@ -160,6 +161,12 @@ def test_a_letter_without_a_scoring_tile_is_unknown() -> None:
     ("section", "edition", "page"),
     [
         ("income", "en-2015", 3),
+        ("course", "en-2022", 3),
+        ("discard", "nl-2015", 4),
+        ("buy-phase", "de-2022", 8),
+        ("dolmen-end", "en-2022", 9),
+        ("taking-tablets", "en-2022", 9),
+        ("vp-barrels", "de-2022", 11),
         ("building", "nl-2015", 4),
         ("final", "de-2022", 5),
         ("scoring-tiles", "en-2022", 6),
@@ -178,6 +185,20 @@ def test_the_page_of_a_rule(section: str, edition: str, page: int) -> None:
 @pytest.mark.parametrize("edition", ["en-2015", "nl-2015"])
 def test_the_big_box_stands_in_for_what_a_base_game_lacks(edition: str) -> None:
     assert cite("tunnels", edition) == Citation("en-2022", "Tunnels", 11)
+
+
+@pytest.mark.parametrize("number", range(len(EDITIONS)))
+def test_every_section_is_printed_in_its_book_on_its_page(number: int) -> None:
+    cited = {places[number] for places in SECTIONS.values() if places[number][1]}
+    assert cited <= printed(EDITIONS[number])
+    assert len(cited) >= 12
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_a_section_is_in_both_books_of_a_box_or_in_none(section: str) -> None:
+    english, german, *base = (page for _heading, page in SECTIONS[section])
+    assert english == german > 0
+    assert base in ([0, 0], [english, english])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -25,7 +25,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
 from scoring.skye.scrolls import SCROLLS, ScrollScore
 from scoring.skye.tile import Terrain
 from scoring.skye.words import Words
-from scoring.skye.words.counted import SCROLL
+from scoring.skye.words.counted import AREA, SCROLL
 from tests.scoring.asking import ROOT
 from tests.scoring.skye.oracle.territories import random_game
 
@@ -201,6 +201,27 @@ MISSES = [
         "The castle tile does not count: so the table decid",
     ),
     ("income", NearMiss("barrels", ((0, 1),), Reason.NO_INCOME), "The barrels at 1 north never bring gold."),
+    ("income", NearMiss("barrels", ((0, 1),), Reason.VP_ONLY), "The VP barrels at 1 north bring no gold: so the table"),
+    ("income", NearMiss("vp-barrels", ((0, 1),), Reason.NOT_LINKED), "The road of the VP barrels at 1 north does not"),
+    ("rows", NearMiss("row", ((0, 1),), Reason.SHORT_RUN, (), 2), "The row at 1 north is 2 tiles short."),
+    (
+        "squares",
+        NearMiss("square", ((0, 0),), Reason.MISSING_TILE, (Gap((1, 0)), Gap((1, 1))), 2),
+        "For a square with castle 2 tiles are missing, at 1 east; and 1 north, 1 east.",
+    ),
+    ("building-sets", NearMiss("building-set", (), Reason.NO_FARM, (), 2), "Another set lacks 2 buildings."),
+    (
+        "longest-diagonal",
+        NearMiss("diagonal", ((0, 1),), Reason.NOT_LARGEST, (), 1),
+        "Only the longest diagonal counts: the one over 1 north has 1 tile fewer.",
+    ),
+    ("harbours", NearMiss("water", ((0, 1),), Reason.BARE_WATER), "The water at 1 north has neither ship nor light"),
+    ("open-water", NearMiss("water", ((0, 1),), Reason.NO_OPEN_EDGE), "The water at 1 north has no open edge there."),
+    ("largest-herd", NearMiss("pasture", ((0, 1),), Reason.NO_CATTLE), "The pasture at 1 north has no cattle."),
+    (AREA, NearMiss("animal-pair", (), Reason.NO_SHEEP), "There is no sheep for a pair."),
+    (AREA, NearMiss("longest-road", ((0, 1),), Reason.OFF_ROAD), "The longest road does not run over the tile at 1 no"),
+    ("most-gold", NearMiss("most-gold", (), Reason.NEEDS_GOLD), "Not known: it needs gold that nobody has entered."),
+    ("best-scroll", NearMiss("scroll", ((0, 1),), Reason.NOT_HERE), "It counts a scroll, and there is none here."),
 ]
 
 

@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
-from companion.games.rule_book import Rule, RuleBook, Source
-from companion.games.skye.model.rules_texts import TEXTS, TILES_RELATED
+from companion.core.search import Vocabulary
+from companion.games.rule_book import Example, Rule, RuleBook, Source
+from companion.games.skye.model.rules_examples import example_of
+from companion.games.skye.model.rules_scoring import SCROLLS_RELATED, TILES_RELATED
+from companion.games.skye.model.rules_search import ASKED, GROUPS, STOP_WORDS
+from companion.games.skye.model.rules_texts import TEXTS
 from scoring.skye.game import Game
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.rulings import EXEMPT, RULINGS
@@ -16,6 +20,7 @@ from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words import Words
 
 TOPICS: Final = {
+    "setup": mark("Set-up and material"),
     "round": mark("A round"),
     "laying": mark("Laying"),
     "tiles": mark("Scoring tiles"),
@@ -38,7 +43,7 @@ class RulingEntry(NamedTuple):
 
 
 RULING_ENTRIES: Final = {
-    "vp-barrels": RulingEntry("tunnels", "barrel-vp", ("vp-barrels", "income")),
+    "vp-barrels": RulingEntry("vp-barrels", "barrel-vp", ("vp-barrels", "income")),
     "tie-break": RulingEntry("final", "coin", ("winner", "gold")),
     "line-scroll": RulingEntry("druid-scrolls", "scroll-rows", ("scroll:rows", "scroll:columns")),
     EXEMPT: RulingEntry("borderlands", "score-squares", ("borderland-scoring",)),
@@ -58,6 +63,9 @@ def ruling_entry(ruling: str) -> RulingEntry:
 class SkyeRuleBook(RuleBook):
     """The rules of Isle of Skye and its boxes, in the language of the words, for a game or for none."""
 
+    vocabulary = Vocabulary(GROUPS, STOP_WORDS)
+    asked = ASKED
+
     def __init__(self, words: Words, edition: str, game: Game | None = None) -> None:
         self.words, self.game = words, game
         rules = (*self._texts(), *self._tiles(), *self._scrolls(), *self._rulings())
@@ -72,6 +80,9 @@ class SkyeRuleBook(RuleBook):
     def on_table(self) -> dict[str, str]:
         """The scoring tiles that lie on the board, by their letters."""
         return {letter: f"tile:{tile}" for letter, tile in self.game.scoring_tiles.items()} if self.game else {}
+
+    def example(self, rule: Rule) -> Example | None:
+        return example_of(rule.key, self.words)
 
     def at_your_table(self, rule: Rule) -> str:
         game, words = self.game, self.words
@@ -106,6 +117,7 @@ class SkyeRuleBook(RuleBook):
                 related=(*TILES_RELATED.get(tile, ()), *links, *(("majorities",) if kind.majority else ())),
                 rulings=kind.rulings,
                 box=_(BOXES[kind.box]) if kind.box in BOXES else "",
+                unprinted=tuple(map(_, kind.unprinted)),
             )
 
     def _scrolls(self) -> Iterator[Rule]:
@@ -115,13 +127,18 @@ class SkyeRuleBook(RuleBook):
                 key=f"scroll:{scroll}",
                 topic="scrolls",
                 title=name[:1].upper() + name[1:],
-                texts=(self.words.scroll_rule(scroll), self.words.scroll_doubling()),
+                texts=(self.words.scroll_rule(scroll), *map(_, kind.notes), self.words.scroll_doubling()),
                 section=kind.section,
                 picture=f"scroll-{scroll}",
-                differences=tuple(map(self.words.why_open, kind.rulings)),
-                related=("doubling", *(f"ruling:{ruling}" for ruling in kind.rulings)),
+                differences=(*map(self.words.why_open, kind.rulings), *map(_, kind.differences)),
+                related=(
+                    *SCROLLS_RELATED.get(scroll, ()),
+                    "doubling",
+                    *(f"ruling:{ruling}" for ruling in kind.rulings),
+                ),
                 rulings=kind.rulings,
                 box=_(BOXES[kind.box]) if kind.box in BOXES else "",
+                unprinted=tuple(map(_, kind.unprinted)),
             )
 
     def _rulings(self) -> Iterator[Rule]:

@@ -13,12 +13,14 @@ from companion.games.skye.model.questions import matters, open_points
 from companion.games.skye.model.standing_now import StandingNow
 from scoring.core.cells import Cell
 from scoring.core.evidence import Gap, NearMiss, Score
-from scoring.core.lines import LineKind, ScoreLine, of_kind
+from scoring.core.lines import LineKind, ScoreLine, Unit, of_kind
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
+from scoring.skye.thing import TILE, Thing
+from scoring.skye.verdicts import tile_verdict
 from scoring.skye.words import Words
 from scoring.skye.words.counted import AREA
 
@@ -122,17 +124,30 @@ class Why:
         lines = self.words.score_lines(score)
         counted, missed = self._here(lines, LineKind.COUNTED), self._here(lines, LineKind.MISSED)
         if SCORING_TILES[tile].majority:
-            return self._judge_majority(tile, lines, counted, whole)
+            return self._judge_majority(lines, counted, whole) if counted else self._unconcerned(tile, score)
         if counted:
             return RuleVerdict.COUNTED, self._things(counted), sum(line.worth or 0 for line in counted), (), whole
         if missed:
             return RuleVerdict.MISSED, missed[0].text, 0, missed[0].gaps, self._line(missed[0])
-        return RuleVerdict.UNCONCERNED, self.words.scoring_tile_rule(tile), 0, (), whole
+        return self._unconcerned(tile, score)
 
-    def _judge_majority(self, tile: str, lines: list[ScoreLine], counted: list[ScoreLine], show: Show) -> Judgement:
+    def _unconcerned(self, tile: str, score: Score) -> Judgement:
+        """Far from counting, but not without a reason."""
+        exempt = tile in self.standing_now.state.game.rulings.borderlands_exempt
+        clan = self.standing_now.clan(self.name)
+        clan = clan._replace(survey=Survey(self.territory, exempt)) if exempt else clan
+        verdict = tile_verdict(tile, clan, score, Thing(TILE, self.cell))
+        gaps = verdict.miss.gaps if verdict.miss else ()
+
+        def show() -> Overlay:
+            if verdict.miss is None or not gaps:
+                return evidence.of_score(self.territory, self.survey, score)
+            return evidence.of_miss(self.territory, self.survey, verdict.miss)
+
+        return RuleVerdict.UNCONCERNED, self.words.verdict(verdict), 0, gaps, show
+
+    def _judge_majority(self, lines: list[ScoreLine], counted: list[ScoreLine], show: Show) -> Judgement:
         """Here a tile adds to an amount; only the amount is compared."""
-        if not counted:
-            return RuleVerdict.UNCONCERNED, self.words.scoring_tile_rule(tile), 0, (), show
         things, places = self._things(counted), of_kind(lines, LineKind.PLACE)
         if places:
             return RuleVerdict.COUNTED, _("{things}. {place}").format(things=things, place=places[0].text), 0, (), show
@@ -172,6 +187,7 @@ class Why:
             section=SCROLLS[scroll.scroll].section,
             show=lambda: evidence.of_scroll(self.territory, self.survey, scroll),
             gaps=tuple(gap for line in lines for gap in line.gaps),
+            entry=f"scroll:{scroll.scroll}",
         )
 
     def _income(self) -> Iterator[WhyLine]:
@@ -187,11 +203,28 @@ class Why:
         # A tile may have barrels of both kinds, and one road linked while another is not.
         keys = iter(["income", *(f"income-{number}" for number in range(2, len(counted) + len(missed) + 1))])
         for line in counted:
-            brings = self.words.worth(line)
-            yield WhyLine(next(keys), RuleVerdict.COUNTED, _("Income"), line.text, brings, "income", show)
+            yield WhyLine(
+                key=next(keys),
+                verdict=RuleVerdict.COUNTED,
+                title=_("Income"),
+                text=line.text,
+                brings=self.words.worth(line),
+                section="vp-barrels" if line.unit is Unit.VP else "income",
+                show=show,
+                entry="vp-barrels" if line.unit is Unit.VP else "income",
+            )
         for line in missed:
-            gold, shown = self.words.gold(0), self._line(line)
-            yield WhyLine(next(keys), RuleVerdict.MISSED, _("Income"), line.text, gold, "income", shown, line.gaps)
+            yield WhyLine(
+                key=next(keys),
+                verdict=RuleVerdict.MISSED,
+                title=_("Income"),
+                text=line.text,
+                brings=self.words.gold(0),
+                section="income",
+                show=self._line(line),
+                gaps=line.gaps,
+                entry="income-barrels",
+            )
 
     def _questions(self) -> Iterator[WhyLine]:
         """What nobody has looked up, if the answer would change a score."""
@@ -214,9 +247,10 @@ class Why:
                 title=title,
                 text=text,
                 brings="",
-                section="scoring-tiles",
+                section="building",
                 show=self._area(number, open_area),
                 gaps=area.open_edges,
+                entry="completed",
             )
 
     def _area(self, number: int, miss: NearMiss) -> Show:

@@ -150,10 +150,13 @@ class DisputeScreen(PlaceKeeping, SkyeScreen):
         return cite(SCORING_TILES[self.tile].section, self.session.state.game.edition)
 
     def _editions(self) -> Card:
-        words = engine_words()
-        text = " ".join(words.why_open(ruling) for ruling in self._rulings)
-        text = text or _("No difference between the editions is known.")
+        text = " ".join(self._differences()) or _("No difference between the editions is known.")
         return self._section(_("Other editions"), text, sources(SCORING_TILES[self.tile].section))
+
+    def _differences(self) -> list[str]:
+        """How the editions differ, in what is left open and in what they only say in other words."""
+        words, tile = engine_words(), SCORING_TILES[self.tile]
+        return [*map(words.why_open, tile.rulings), *map(_, tile.differences)]
 
     def _house_rule(self) -> Card | None:
         """A ruling where there is one to make; else the claim can stand for this round."""
@@ -225,6 +228,6 @@ class DisputeScreen(PlaceKeeping, SkyeScreen):
                 *lines,
                 _("Rule: {rule}").format(rule=words.scoring_tile_rule(self.tile)),
                 words.citation(self._citation()),
-                *(words.why_open(ruling) for ruling in self._rulings),
+                *self._differences(),
             ]
         )

@@ -1,0 +1,85 @@
+"""Search without a game: word forms, synonyms, slips of the finger, compounds, and hits that cover a part."""
+
+import pytest
+
+from companion.core.search import Document, SearchIndex, Vocabulary, plain, slips, stem
+
+DOCUMENTS = [
+    Document("fish", "Fishing", ("A net catches fish.", "Rain does not matter."), aside=("At sea",)),
+    Document("boat", "Boats", ("It may carry two nets.",), asked=("who may row",)),
+    Document("rain", "Rain", ("When it rains nobody goes out.",)),
+]
+GROUPS = {"boat": "boat, boats, boot, schip, small ship", "rain": "rain, regen", "net": "net, nets, netz"}
+
+
+def keys(query: str, index: SearchIndex | None = None) -> list[str]:
+    return [found.key for found in (index or SearchIndex(DOCUMENTS, Vocabulary(GROUPS, "a the der"))).find(query)]
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("boats", "boat"),
+        ("BOAT", "boat"),
+        ("Boot", "boat"),
+        ("small ships", "boat"),
+        ("regen", "rain"),
+        ("the rain", "rain"),
+        ("fishes", "fish"),
+        ("fsih", "fish"),
+        ("fis", "fish"),
+        ("row", "boat"),
+        ("Regenboot", "boat"),
+    ],
+)
+def test_words_as_people_type_them(query: str, first: str) -> None:
+    assert keys(query)[0] == first
+
+
+def test_who_covers_more_of_the_query_comes_first() -> None:
+    assert keys("net boat")[0] == "boat"
+    assert set(keys("net boat")) == {"boat", "fish"}
+    assert keys("fish moon")[0] == "fish"
+
+
+def test_what_is_not_there_is_not_found() -> None:
+    for query in ("", " ", "moon", "zz", "the"):
+        assert keys(query) == []
+
+
+def test_the_sentence_that_was_hit_is_named() -> None:
+    index = SearchIndex(DOCUMENTS, Vocabulary(GROUPS))
+    assert index.find("rain fish")[0].sentence
+    by_key = {found.key: found.sentence for found in index.find("regen")}
+    assert by_key["fish"] == "Rain does not matter."
+    assert index.find("row")[0].sentence == ""
+
+
+def test_without_groups_it_is_a_plain_search() -> None:
+    assert keys("carrying", SearchIndex(DOCUMENTS, Vocabulary())) == ["boat"]
+    assert keys("regen", SearchIndex(DOCUMENTS, Vocabulary())) == []
+
+
+def test_letters_are_compared_without_accents() -> None:
+    assert plain("Plättchen") == plain("Plaettchen") == "plattchen"
+    assert plain("Straße") == plain("STRASSE")
+    assert plain("Druïden") == "druiden"
+
+
+def test_endings_are_taken_off_if_enough_is_left() -> None:
+    assert stem("build") == stem("building") == stem("builds") == "build"
+    assert stem("laying") == "laying"
+    assert stem("connected") == stem("connects") == "connect"
+    assert stem("tie") == "tie"
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "count"),
+    [("sheep", "sheep", 0), ("shep", "sheep", 1), ("sheeep", "sheep", 1), ("shepe", "sheep", 1), ("shxxp", "sheep", 2)],
+)
+def test_slips_are_counted(word: str, other: str, count: int) -> None:
+    assert slips(word, other, 2) == count
+
+
+def test_far_words_are_given_up() -> None:
+    assert slips("mountain", "sheep", 1) == 2
