@@ -17,7 +17,7 @@ from companion.games.glen.model.picker_choice import Candidate, PickerOffer, cou
 from companion.games.glen.model.refusal_words import shortage_words
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.screens.base import ARROWS
-from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.buttons import Chip, DrawnButton
 from companion.widgets.containers import Line, Scroll
 from companion.widgets.painting import outline, rounded
 from companion.widgets.text import Text
@@ -90,7 +90,7 @@ class GlenPicker(GlenSheet):
         self.chips: dict[str, Chip] = {name: self._chip(name) for name in CHIPS}
         self.empty = Text("", "body", colour="on_surface_variant")
         self.grid = TileGrid(self.scroll, self._pick, COMPACT_LEAST if self.compact else LEAST, test_id="grid")
-        self.more = PushButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
+        self.more = DrawnButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
         self.title = Text("", "row" if self.compact else "heading", lines=1 if self.compact else 0)
         self.subtitle = Text("", "small" if self.compact else "body", colour="on_surface_variant")
         if self.compact:

@@ -8,7 +8,7 @@ from companion.core.i18n import _
 from companion.games.glen.art.symbols import RESOURCES
 from companion.games.glen.model.amounts import coin_words
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
-from companion.widgets.buttons import PushButton
+from companion.widgets.buttons import DrawnButton, PushButton
 from companion.widgets.containers import Line, RowCard
 from companion.widgets.rows import Row
 from companion.widgets.stepper import Stepper
@@ -49,11 +49,11 @@ class WarehouseSheet(GlenSheet):
         leading = Symbol(RESOURCES[kind], 32)
         return Row(title[:1].upper() + title[1:], note, leading=leading, trailing=self._end(kind, own), style="row")
 
-    def _end(self, kind: Resource, own: int) -> Line | PushButton:
+    def _end(self, kind: Resource, own: int) -> Line | DrawnButton:
         playing, house = self.table.playing, self.session.now.game.warehouse
         if self.corrects:
             return Stepper(house.filled(kind), partial(playing.set_row, kind), most=HIGHEST, test_id=f"set_row:{kind}")
-        sell = PushButton(_("Sell"), kind="tonal", test_id=f"sell:{kind}", on_tap=partial(playing.sell, kind))
+        sell = DrawnButton(_("Sell"), kind="tonal", test_id=f"sell:{kind}", on_tap=partial(playing.sell, kind))
         sell.disabled = not own
         return sell
 
