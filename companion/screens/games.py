@@ -92,4 +92,3 @@ class GamesScreen(Screen):
     def _more(self) -> None:
         self.most += SHOWN
         self.refresh()
-
