@@ -40,10 +40,13 @@ bench: $(READY) ## measure the speed of the engine and of the app
 	$(PY) -m tools.bench
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.bench_app
 
-fuzz: $(READY) ## engine against the naive implementation, 200 killed processes, 5,000 random touches
+fuzz: $(READY) ## engine against the naive implementation, damaged databases and files, pairs of processes, kills, random touches
 	$(PY) -m tools.fuzz
+	$(PY) -m tools.fuzz_store --random 2000 --schema --pairs 60
+	$(PY) -m tools.fuzz_imports --times 10000
 	$(PY) -m tools.kill_test --times 200
-	SDL_VIDEODRIVER=offscreen $(PY) -m tools.monkey --actions 5000 --seeds 20
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.kill_app --times $(or $(KILLS),50)
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.monkey --actions $(or $(TOUCHES),5000) --seeds 20
 
 screenshots: $(READY) ## write a picture of every screen into docs/screenshots, and some into the stores' folders
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.screenshots

@@ -39,8 +39,9 @@ def main() -> None:
         print(error, file=sys.stderr)
         sys.exit(2)
 
-    # Kivy would take our arguments for its own, and settings that some other app needs.
-    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1")
+    # Kivy would take our arguments for its own, and settings that some other app needs. Its log in the home folder
+    # would keep what an error says, and with it a player's name.
+    os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
     from kivy.config import Config
     from kivy.logger import Logger
 

@@ -6,6 +6,7 @@ import platform
 import sys
 import traceback
 from collections.abc import Sequence
+from pathlib import PurePath
 
 from scoring import __version__
 
@@ -22,5 +23,16 @@ def diagnostics(error: BaseException | None, window: Sequence[float], screens: S
         f"Screens: {' / '.join(screens)}",
     ]
     if error is not None:
-        lines += ["", *(line.rstrip() for line in traceback.format_exception(error))]
+        lines += ["", *_traced(error)]
     return "\n".join(lines)
+
+
+def _traced(error: BaseException) -> list[str]:
+    """Where it happened and what kind of error it was, the first cause first; its words may hold a name, so they go."""
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    before = [*_traced(cause), ""] if cause is not None and cause is not error else []
+    calls = [
+        f"  {'/'.join(PurePath(frame.filename).parts[-3:])}:{frame.lineno} {frame.name}"
+        for frame in traceback.extract_tb(error.__traceback__)
+    ]
+    return [*before, *calls, type(error).__qualname__]

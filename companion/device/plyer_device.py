@@ -82,8 +82,8 @@ class PlyerDevice:
             return partial(self._voice.say, language=self.speaks)
         from plyer import tts
 
-        say: Callable[[str], object] = tts.speak
-        return say
+        # Elsewhere another program speaks, and would take a name such as “--version” for one of its options.
+        return lambda text: tts.speak(text if text[:1].isalnum() else f" {text}")
 
     def _speak(self, say: Callable[[str], object], text: str, feature: str) -> None:
         self._try(feature, lambda: say(text))

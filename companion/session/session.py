@@ -23,7 +23,7 @@ from companion.core.signals import Signal
 from companion.session.logs import GameLog, keep_log, payload, read_log
 from companion.session.state_cache import StateCache
 from companion.store import Store
-from scoring.core.journal import MOST_ENTRIES, Journal, NothingThere
+from scoring.core.journal import MOST_ENTRIES, BroughtBack, Journal, NothingThere, TakenBack
 from scoring.core.rules import E, Rules, S
 
 OPEN_GAME: Final = "open_game"
@@ -179,15 +179,14 @@ class Session(Generic[S, E]):
         return self._step(self.journal.redo(self._time()))
 
     def can_undo(self, player: str | None = None) -> bool:
-        steps = self.journal.numbered_in_force()
-        return any(number > 0 and (player is None or event.player == player) for number, event in steps.items())
+        return self.journal.can_undo(player, after=0)
 
     def can_redo(self) -> bool:
         return self.journal.can_redo()
 
     def last_step(self) -> E | None:
         """The last event in force."""
-        return next(reversed(self.journal.in_force()), None)
+        return self.journal.last()
 
     def last_steps(self, count: int) -> list[PastStep[S, E]]:
         """The last so many events in force, the latest last; the set-up is none of them."""
@@ -210,6 +209,10 @@ class Session(Generic[S, E]):
         return None if place is None else (self._look(steps[:place]), steps[place:])
 
     # --- looking ---
+
+    def state_after(self, events: Sequence[E]) -> S:
+        """The state that some events lead to; what they share with the game is not worked out again."""
+        return self._look(events)
 
     def look_at(self, number: int | None) -> None:
         """Shows the table as it was after an entry, for looking only; None comes back to now."""
@@ -275,7 +278,11 @@ class Session(Generic[S, E]):
         """Writes the new last entry down before anything else is told of it."""
         assert self.game is not None
         assert self._cache is not None
-        self.now = self._cache.keep(journal.in_force())
+        payload_of = journal.entries[-1].payload
+        if isinstance(payload_of, TakenBack | BroughtBack):
+            self.now = self._cache.keep(journal.in_force())
+        else:
+            self.now = self._cache.add(payload_of)
         self.journal = journal
         if self.player not in self.now.names:
             # A step back may lead to a table at which others sat.

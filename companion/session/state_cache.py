@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from operator import is_
 from typing import Generic
 
 from scoring.core.rules import E, Rules, S
@@ -27,6 +28,12 @@ class StateCache(Generic[S, E]):
             self._events.append(event)
         return self._states[-1]
 
+    def add(self, event: E) -> S:
+        """The state after one more event."""
+        self._states.append(self._apply(self._states[-1], event))
+        self._events.append(event)
+        return self._states[-1]
+
     @property
     def length(self) -> int:
         """How many events have led to a state."""
@@ -39,5 +46,5 @@ class StateCache(Generic[S, E]):
 
     def _shared(self, events: Sequence[E]) -> int:
         """How many events from the beginning on are the very same ones."""
-        pairs = enumerate(zip(self._events, events, strict=False))
-        return next((number for number, (one, other) in pairs if one is not other), min(len(self._events), len(events)))
+        same = map(is_, self._events, events)
+        return next((number for number, is_same in enumerate(same) if not is_same), min(len(self._events), len(events)))

@@ -296,11 +296,12 @@ class Shell(FloatLayout):
 
     def fail(self, error: Exception) -> None:
         """Something in the screen in front raised: it gives way to a sentence and a way back."""
-        Logger.exception("Clan Companion: a screen failed", exc_info=error)
         self.failures.append(error)
         if len(self.failures) > 1 and self.screen is None:
             return
+        # Without the words of the error: a log outlives the evening, and names do not belong there.
         text = diagnostics(error, Window.size, [name for name, _arguments in self.path])
+        Logger.error("Clan Companion: a screen failed\n%s", text)
         self.layers.close_sheet()
         if self.screen is not None:
             # What it has under way must not fail again and again.

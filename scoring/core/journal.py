@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from dataclasses import field as kept_apart
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from scoring.core.reading import BadFile, Field
@@ -68,6 +69,8 @@ class Journal(Generic[E]):
     """The log itself: a value. Every method that adds gives a new one, and every prefix is an earlier moment."""
 
     entries: tuple[Entry[E], ...] = ()
+    _known: _Course[E] | None = kept_apart(default=None, compare=False, repr=False)
+    """What counts after these entries, once somebody has asked."""
 
     def append(self, event: E, time: str | None = None) -> Journal[E]:
         """With one more event; what was taken back before can no longer be brought back."""
@@ -76,14 +79,14 @@ class Journal(Generic[E]):
     def undo(self, player: str | None = None, time: str | None = None) -> Journal[E]:
         """With the last event in force taken back, or the last one of a player."""
         numbers = self._course().in_force
-        for number in sorted(numbers, reverse=True):
+        for number in reversed(numbers):
             if player is None or numbers[number].player == player:
                 return self._with(TakenBack((number,)), time)
         raise NothingThere("undo")
 
     def undo_to(self, number: int, time: str | None = None) -> Journal[E]:
         """With everything after an entry taken back as one step."""
-        later = tuple(sorted(each for each in self._course().in_force if each > number))
+        later = tuple(each for each in self._course().in_force if each > number)
         if not later:
             raise NothingThere("undo")
         return self._with(TakenBack(later), time)
@@ -95,8 +98,18 @@ class Journal(Generic[E]):
             raise NothingThere("redo")
         return self._with(BroughtBack(taken[-1]), time)
 
-    def can_undo(self, player: str | None = None) -> bool:
-        return any(player is None or event.player == player for event in self._course().in_force.values())
+    def can_undo(self, player: str | None = None, after: int = -1) -> bool:
+        """Does an event after an entry count, of anybody or of a player?"""
+        for number, event in reversed(self._course().in_force.items()):
+            if number <= after:
+                return False
+            if player is None or event.player == player:
+                return True
+        return False
+
+    def last(self) -> E | None:
+        """The last event that counts."""
+        return next(reversed(self._course().in_force.values()), None)
 
     def can_redo(self) -> bool:
         return bool(self._course().taken)
@@ -107,20 +120,27 @@ class Journal(Generic[E]):
 
     def numbered_in_force(self) -> dict[int, E]:
         """The events that count by the numbers of their entries; what is missing has been taken back."""
-        return dict(sorted(self._course().in_force.items()))
+        return dict(self._course().in_force)
 
     def prefix(self, number: int) -> Journal[E]:
         """The log as it was when the entry of this number was the last."""
         return Journal(self.entries[: max(number + 1, 0)])
 
     def _with(self, payload: E | TakenBack | BroughtBack, time: str | None) -> Journal[E]:
-        return Journal((*self.entries, Entry(len(self.entries), time, payload)))
+        entry = Entry(len(self.entries), time, payload)
+        course = self._course().copy()
+        course.follow(entry)
+        return Journal((*self.entries, entry), course)
 
     def _course(self) -> _Course[E]:
-        course: _Course[E] = _Course()
-        for entry in self.entries:
-            course.follow(entry)
-        return course
+        """Worked out once, and handed on from step to step: following a long log anew takes longer than a step may."""
+        if self._known is None:
+            course: _Course[E] = _Course()
+            for entry in self.entries:
+                course.follow(entry)
+            object.__setattr__(self, "_known", course)
+            return course
+        return self._known
 
 
 class _Course(Generic[E]):
@@ -133,6 +153,11 @@ class _Course(Generic[E]):
         self.in_force: dict[int, E] = {}
         self.taken: list[tuple[int, ...]] = []
 
+    def copy(self) -> _Course[E]:
+        other: _Course[E] = _Course()
+        other.events, other.in_force, other.taken = dict(self.events), dict(self.in_force), list(self.taken)
+        return other
+
     def follow(self, entry: Entry[E]) -> None:
         match entry.payload:
             case TakenBack(numbers):
@@ -140,7 +165,8 @@ class _Course(Generic[E]):
                     del self.in_force[number]
                 self.taken.append(numbers)
             case BroughtBack(numbers):
-                self.in_force |= {number: self.events[number] for number in numbers}
+                in_force = self.in_force | {number: self.events[number] for number in numbers}
+                self.in_force = dict(sorted(in_force.items()))
                 self.taken.pop()
             case event:
                 self.events[entry.number] = self.in_force[entry.number] = event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -44,44 +44,78 @@ class HistoryStep:
 
 
 class Telling:
-    """Tells the log of a game; what it has told once it does not work out again."""
+    """Tells the log of a game, as far back as asked; what it has told once it does not work out again."""
 
-    def __init__(self, face: AnyFace) -> None:
+    def __init__(self, face: AnyFace, state_after: Callable[[Sequence[Any]], Any] | None = None) -> None:
         self.face = face
-        self._entries: tuple[Entry[Any], ...] = ()
-        self._told: list[HistoryStep] = []
-        self._state: Any = face.rules.empty()
-        self._cache: StateCache[Any, Any] = StateCache(face.rules)
+        self._state_after = state_after or StateCache(face.rules).keep
+        self._told: dict[int, tuple[Entry[Any], HistoryStep]] = {}
 
-    def steps(self, journal: Journal[Any], looking_at: int | None = None) -> list[HistoryStep]:
-        """Every step of the log in the order it happened, with those that were taken back."""
-        self._follow(journal)
+    def steps(
+        self, journal: Journal[Any], looking_at: int | None = None, newest: int | None = None
+    ) -> list[HistoryStep]:
+        """The steps of the log in the order they happened, with those that were taken back: all, or the newest."""
+        happened = [entry for entry in journal.entries if not isinstance(entry.payload, TakenBack | BroughtBack)]
+        wanted = happened if newest is None else happened[-newest:]
+        for entry in wanted:
+            if entry.number not in self._told or self._told[entry.number][0] is not entry:
+                self._tell(journal, entry.number)
+                break
         in_force = journal.numbered_in_force()
         last = max(in_force, default=0)
         return [
             replace(
-                step,
-                struck=step.number not in in_force,
-                can_return=step.number in in_force and step.number < last,
-                looked_at=step.number == looking_at,
+                self._told[entry.number][1],
+                struck=entry.number not in in_force,
+                can_return=entry.number in in_force and entry.number < last,
+                looked_at=entry.number == looking_at,
             )
-            for step in self._told
+            for entry in wanted
         ]
 
-    def _follow(self, journal: Journal[Any]) -> None:
-        known = len(self._entries)
-        if self._entries and (len(journal.entries) < known or journal.entries[known - 1] is not self._entries[-1]):
-            self._told, self._state, known = [], self.face.rules.empty(), 0
+    def _tell(self, journal: Journal[Any], first: int) -> None:
+        """Tells every step from an entry on: each in the table as it was before it."""
+        in_force = journal.prefix(first - 1).numbered_in_force()
+        state = self._state_after(list(in_force.values()))
+        before: list[tuple[int, Any]] = []
         first_day = next((entry.time[:10] for entry in journal.entries if entry.time), "")
-        for entry in journal.entries[known:]:
-            if isinstance(entry.payload, TakenBack | BroughtBack):
-                self._state = self._cache.keep(journal.prefix(entry.number).in_force())
+        for entry in journal.entries[first:]:
+            payload = entry.payload
+            if isinstance(payload, TakenBack | BroughtBack):
+                state = self._stepped(journal, in_force, before, payload)
                 continue
-            after = self.face.rules.apply(self._state, entry.payload)
-            view = self.face.step_view(self._state, after, entry.payload)
-            self._told.append(_step(entry, view, first_day))
-            self._state = after
-        self._entries = journal.entries
+            after = self.face.rules.apply(state, payload)
+            self._told[entry.number] = entry, _step(entry, self.face.step_view(state, after, payload), first_day)
+            before.append((entry.number, state))
+            in_force[entry.number] = payload
+            state = after
+
+    def _stepped(
+        self,
+        journal: Journal[Any],
+        in_force: dict[int, Any],
+        before: list[tuple[int, Any]],
+        payload: TakenBack | BroughtBack,
+    ) -> Any:
+        """The state after a step back or forth; mostly it is the last step, and the state before it is at hand."""
+        numbers = payload.numbers
+        if isinstance(payload, TakenBack):
+            for number in numbers:
+                del in_force[number]
+            if [number for number, _state in before[-len(numbers) :]] == sorted(numbers):
+                state = before[-len(numbers)][1]
+                del before[-len(numbers) :]
+                return state
+        else:
+            in_force.update((number, journal.entries[number].payload) for number in numbers)
+        before.clear()
+        return self._state_after([in_force[number] for number in sorted(in_force)])
+
+
+def count_steps(journal: Journal[Any]) -> tuple[int, int]:
+    """How many steps there were, and how many of them no longer count."""
+    happened = sum(not isinstance(entry.payload, TakenBack | BroughtBack) for entry in journal.entries)
+    return happened, happened - len(journal.numbered_in_force())
 
 
 def _step(entry: Entry[Any], view: StepView, first_day: str) -> HistoryStep:

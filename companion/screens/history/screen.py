@@ -10,7 +10,16 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.screens.base import Screen
-from companion.screens.history.lines import Heading, HistoryStep, Older, Telling, later_steps, of_player, with_headings
+from companion.screens.history.lines import (
+    Heading,
+    HistoryStep,
+    Older,
+    Telling,
+    count_steps,
+    later_steps,
+    of_player,
+    with_headings,
+)
 from companion.screens.history.moment import MomentPane
 from companion.screens.history.row import RETURN_ICON, HeadingLine, OlderLine, StepLine
 from companion.widgets.adaptive import ListAndPane
@@ -67,7 +76,7 @@ class HistoryScreen(Screen):
         both = ListAndPane(column, self.shell.width, self._new_pane, share=LIST)
         self.pane = both.pane
         self.add_widget(both)
-        self.telling = Telling(self.shell.face)
+        self.telling = Telling(self.shell.face, self.session.state_after)
         self.shown_steps = []
         self.refresh()
 
@@ -78,24 +87,29 @@ class HistoryScreen(Screen):
         looking = self.session.looking_at
         self.undo_button.disabled = looking is not None or not self.session.can_undo()
         self.redo_button.disabled = looking is not None or not self.session.can_redo()
-        every = self.telling.steps(self.session.journal, looking)
-        self._show_count(every)
+        journal = self.session.journal
+        # Only a player's own steps have to be looked for in the whole log.
+        chosen = self.telling.steps(journal, looking, None if self.filter else self.most)
+        looked_at = next((step for step in chosen if step.looked_at), None)
+        self._show_count(*count_steps(journal))
         self._show_chips()
-        chosen = of_player(every, self.filter) if self.filter else every
-        grown = len(chosen) > len(self.shown_steps)
+        if self.filter:
+            chosen = of_player(chosen, self.filter)
+        grown = _last_number(chosen) > _last_number(self.shown_steps)
         self.shown_steps = chosen
         if self.pane is not None:
-            self.pane.show(next((step for step in every if step.looked_at), None))
+            if looked_at is None and looking is not None:
+                looked_at = next((step for step in self.telling.steps(journal, looking) if step.looked_at), None)
+            self.pane.show(looked_at)
         self.body.clear_widgets()
         if len(chosen) > (0 if self.filter else 1):
             self._show_list(chosen, to_end=grown)
         else:
             self._show_nothing()
 
-    def _show_count(self, every: list[HistoryStep]) -> None:
-        counted = len(every)
+    def _show_count(self, counted: int, taken: int) -> None:
         text = ngettext("{count} step", "{count} steps", counted).format(count=counted)
-        if taken := sum(step.struck for step in every):
+        if taken:
             text += " · " + ngettext("{count} taken back", "{count} taken back", taken).format(count=taken)
         self.count.text = text
 
@@ -113,12 +127,12 @@ class HistoryScreen(Screen):
             self.chips.add_widget(chip)
 
     def _show_list(self, chosen: list[HistoryStep], *, to_end: bool) -> None:
-        older = max(0, len(chosen) - self.most)
-        listed = list(with_headings(chosen[older:]))
+        listed = list(with_headings(chosen[-self.most :]))
+        older = len(chosen) - self.most if self.filter else count_steps(self.session.journal)[0] - len(chosen)
         if any(step.can_return for step in chosen):
             self.body.add_widget(_legend())
         self.body.add_widget(Narrow(self.list))
-        self.list.show([Older(older), *listed] if older else listed)
+        self.list.show([Older(older), *listed] if older > 0 else listed)
         if to_end:
             self._settle(to_end=True)
             self.shell.later(lambda: self._settle(to_end=True))
@@ -174,6 +188,10 @@ class HistoryScreen(Screen):
     def to_table(self) -> None:
         """Above this screen, so that the way back leads here."""
         self.shell.push(self.shell.tabs[0].screen)
+
+
+def _last_number(steps: list[HistoryStep]) -> int:
+    return steps[-1].number if steps else -1
 
 
 class Narrow(BoxLayout):

@@ -95,6 +95,19 @@ def test_nobody_waits_for_the_voice(monkeypatch: pytest.MonkeyPatch) -> None:
     assert voice.heard[0] == ("Isla, ten points", SPEECH)
 
 
+def test_a_name_is_no_option_of_the_program_that_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    plyer, voice = ModuleType("plyer"), Voice()
+    voice.go_on.set()
+    monkeypatch.setattr(plyer, "tts", voice, raising=False)
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    monkeypatch.setattr("companion.device.plyer_device.which", lambda program: program)
+    PlyerDevice("linux").speak("--version, ten points")
+    for thread in enumerate_threads():
+        if thread.name == SPEECH:
+            thread.join(10)
+    assert [text for text, _thread in voice.heard] == [" --version, ten points"]
+
+
 def test_a_voice_that_failed_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert spoken(monkeypatch, Voice(fails=True)) == [Outcome.DONE, Outcome.NOT_AVAILABLE]
 

@@ -10,7 +10,15 @@ from companion.core.theme import theme
 from companion.games.skye.face import FACE
 from companion.games.skye.model.rules_content import SkyeRuleBook
 from companion.games.skye.model.step_words import SENTENCES, step_words
-from companion.screens.history.lines import Heading, HistoryStep, Telling, later_steps, of_player, with_headings
+from companion.screens.history.lines import (
+    Heading,
+    HistoryStep,
+    Telling,
+    count_steps,
+    later_steps,
+    of_player,
+    with_headings,
+)
 from companion.screens.history.row import BUTTON, OlderLine, StepLine
 from companion.screens.history.screen import HistoryScreen
 from companion.widgets.base import walk
@@ -23,7 +31,7 @@ from scoring.skye.play.fold import fold
 from scoring.skye.words import Words
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.looking import small_targets
-from tests.scoring.skye.play.random_games import Player
+from tests.scoring.skye.play.random_games import Player, play
 from tests.scoring.skye.play.tables import ALL_MODULES, Table, meadow
 
 WORDS = Words()
@@ -406,3 +414,13 @@ def test_coming_back_in_another_layout_to_an_earlier_moment(driver: Driver) -> N
     driver.frames(4)
     assert driver.screen == "history"
     assert driver.find("step:20") is not None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_log_is_told_the_same_from_its_end_as_from_its_beginning(seed: int) -> None:
+    """The newest steps of a long log are told without those before them, undone and redone steps among them."""
+    journal = play(seed, 120, undo=0.3).journal
+    whole = Telling(FACE).steps(journal)
+    assert count_steps(journal) == (len(whole), sum(step.struck for step in whole))
+    for newest in (1, 5, 20, len(whole)):
+        assert Telling(FACE).steps(journal, None, newest) == whole[-newest:]

@@ -13,7 +13,7 @@ from companion.core.theme import theme
 from companion.device import Insets
 from companion.screens.base import Screen
 from companion.shell import navigation
-from companion.store import FILE_NAME, Trouble, TroubleKind
+from companion.store import FILE_NAME, Trouble, TroubleKind, lock
 from companion.widgets.base import Tap, walk
 from companion.widgets.buttons import PushButton
 from companion.widgets.sheet import NumberPad, Sheet
@@ -292,6 +292,37 @@ def test_trouble_with_the_disk_is_a_bar_on_top_until_it_is_over(driver: Driver) 
     assert not driver.shows("Not saved since")
 
 
+def test_a_second_window_says_so_and_takes_over_when_the_first_is_gone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    own = lock.take(folder)
+    assert own is not None
+    driver = Driver(folder)
+    driver.start()
+    try:
+        assert driver.shows("Clan Companion is open in another window. Here you can look; nothing is saved.")
+        driver.shell.begin("isle-of-skye")
+        driver.frames(2)
+        assert driver.screen == "home"
+        assert driver.shows("here you can only look")
+        driver.tap("banner_action")
+        looking = [driver.store.only_looking]
+        own.release()
+        driver.tap("banner_action")
+        assert [*looking, driver.store.only_looking] == [True, False]
+        assert not driver.shows("another window. Here")
+    finally:
+        driver.stop()
+
+
+def test_a_screen_that_fails_while_nothing_is_saved_promises_nothing(driver: Driver) -> None:
+    driver.store.trouble = Trouble(datetime(2026, 11, 16, 19, 42, tzinfo=UTC), TroubleKind.FULL, "disk full")
+    driver.shell.fail(RuntimeError("meant to fail"))
+    driver.frames(2)
+    assert driver.shows("not everything is saved")
+    driver.store.trouble = None
+    driver.shell.failures.clear()
+
+
 def test_a_damaged_file_is_told_about_once(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
@@ -318,7 +349,8 @@ def test_an_error_in_a_screen_leaves_the_game_safe(driver: Driver) -> None:
     driver.tap("error_copy")
     copied = driver.device.calls[-1]
     assert copied[0] == "copy"
-    assert "meant to fail" in str(copied[1])
+    assert "RuntimeError" in str(copied[1])
+    assert "meant to fail" not in str(copied[1])
     assert "Isla" not in str(copied[1])
     driver.tap("error_back")
     assert driver.get("player").text == "Isla: 5"
