@@ -105,7 +105,7 @@ class SkyeRuleBook(RuleBook):
     def _tiles(self) -> Iterator[Rule]:
         words = self.words
         for tile, kind in SCORING_TILES.items():
-            majority = (words.majority_rule(),) if kind.majority else ()
+            majority = words.majority_rules() if kind.majority else ()
             links = [f"ruling:{ruling}" for ruling in kind.rulings]
             yield Rule(
                 key=f"tile:{tile}",
