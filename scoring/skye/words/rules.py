@@ -113,11 +113,16 @@ class RuleWords(NameWords):
     def scroll_doubling(self) -> str:
         return self._("A scroll is rounded down on its own. It counts twice if the area it lies in is completed.")
 
-    def majority_rule(self) -> str:
-        return self._(
-            "All who are level for most get 5 VP, and then nobody is second. "
-            "All who are level for second get 2 VP each. At least 1 is needed."
+    def majority_rules(self) -> tuple[str, ...]:
+        """What ties are worth, and what it takes to be compared at all."""
+        return (
+            self._("All who are level for most get 5 VP, and then nobody is second."),
+            self._("All who are level for second get 2 VP each."),
+            self._("At least 1 is needed."),
         )
+
+    def majority_rule(self) -> str:
+        return " ".join(self.majority_rules())
 
     def income_rule(self) -> str:
         return self._(

@@ -121,8 +121,9 @@ class MarketScreen(SkyeScreen):
     def _citation(self) -> Line:
         if self.turn == SECOND:
             rule = _("the cost is the printed number and that of the place")
-            return CitationLine(self.shell, "dolmen", rule=rule)
-        return CitationLine(self.shell, "buying", rule=_("the seller also takes back the price"))
+            return CitationLine(self.shell, "dolmen", entry="dolmen", rule=rule)
+        rule = _("the seller also takes back the price")
+        return CitationLine(self.shell, "buying", entry="seller", rule=rule)
 
     # --- the foot ---
 

@@ -14,7 +14,7 @@ from companion.games.skye.model.rules_search import ASKED, GROUPS, STOP_WORDS
 from companion.games.skye.model.rules_texts import TEXTS
 from scoring.skye.game import Game
 from scoring.skye.rulebook import EDITIONS, SECTIONS
-from scoring.skye.rulings import EXEMPT, RULINGS
+from scoring.skye.rulings import EXEMPT, RULINGS, in_force
 from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words import Words
@@ -68,6 +68,7 @@ class SkyeRuleBook(RuleBook):
 
     def __init__(self, words: Words, edition: str, game: Game | None = None) -> None:
         self.words, self.game = words, game
+        self.printed = in_force(edition, {})
         rules = (*self._texts(), *self._tiles(), *self._scrolls(), *self._rulings())
         topics = {topic: _(title) for topic, title in TOPICS.items()}
         order = [edition, *(other for other in EDITIONS if other != edition)]
@@ -82,7 +83,7 @@ class SkyeRuleBook(RuleBook):
         return {letter: f"tile:{tile}" for letter, tile in self.game.scoring_tiles.items()} if self.game else {}
 
     def example(self, rule: Rule) -> Example | None:
-        return example_of(rule.key, self.words)
+        return example_of(rule.key, self.words, self.game.rulings if self.game else self.printed)
 
     def at_your_table(self, rule: Rule) -> str:
         game, words = self.game, self.words
@@ -104,7 +105,7 @@ class SkyeRuleBook(RuleBook):
     def _tiles(self) -> Iterator[Rule]:
         words = self.words
         for tile, kind in SCORING_TILES.items():
-            majority = (words.majority_rule(),) if kind.majority else ()
+            majority = words.majority_rules() if kind.majority else ()
             links = [f"ruling:{ruling}" for ruling in kind.rulings]
             yield Rule(
                 key=f"tile:{tile}",

@@ -1,7 +1,7 @@
 """Small territories that show a rule: what counts there, what does not, and why. No Kivy here.
 
-They are made of tiles of the catalogue, laid by the rules. What is said of them is worked out by the engine, so an
-example can never say anything else than the app would at the table.
+They are made of tiles of the catalogue, for modules of composed ones, and laid by the rules. What is said of them is
+worked out by the engine with the rulings of the table, so an example says what the app would say in the game.
 """
 
 from __future__ import annotations
@@ -18,14 +18,17 @@ from companion.games.skye.art.scene import tiles_of
 from scoring.core.lines import LineKind, of_kind
 from scoring.skye.catalogue import catalogue
 from scoring.skye.clan import Clan
+from scoring.skye.game import Game, Player
+from scoring.skye.income import income
+from scoring.skye.rulings import Rulings
 from scoring.skye.score import score_tile
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import score_scrolls
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
-from scoring.skye.tile import Tile
+from scoring.skye.tile import MOUNTAIN, PASTURE, WATER, Barrels, Face, Tile, TileArea, TileRoad, TileSet
 from scoring.skye.words import Words
-from scoring.skye.words.counted import counted_items
+from scoring.skye.words.counted import INCOME, counted_items
 
 CASTLE: Final = "C1"
 GOLD: Final = 12
@@ -79,37 +82,74 @@ LANDS: Final = {
     "scroll:columns": "L10:0,-1,1 L13:-1,-1,2 L59:-1,0,2 L04:-1,1,3 L11:0,1,2",
 }
 
-SHOWN_BY: Final = {
-    "completed": "tile:completed-areas",
-    "areas": "tile:large-areas",
-    "roads": "tile:castle-roads",
-    "castle-facing": "tile:columns",
-    "majorities": "tile:most-ships",
-    "doubling": "scroll:cattle",
-    "scroll-rounding": "scroll:longest-road",
-    "druid-scrolls": "scroll:longest-road",
-    "ruling:farm-reach": "tile:farm-animals",
-    "ruling:farm-animals": "tile:farm-animals",
-    "ruling:castle-tile": "tile:castle-roads",
-    "ruling:line-scroll": "scroll:columns",
+COMPOSED: Final = {
+    "tunnel": Tile(TileSet.TUNNELS, Face((TileArea(MOUNTAIN, "NESW"),), (TileRoad("E", tunnels=(0,)),), centre=0)),
+    "tunnel-vp": Tile(
+        TileSet.TUNNELS,
+        Face(
+            (TileArea(MOUNTAIN, "E"), TileArea(PASTURE, "NSW")),
+            (TileRoad("S", barrels=Barrels.VP, tunnels=(0,)),),
+            centre=1,
+        ),
+    ),
+    "pass": Tile(TileSet.TUNNELS, Face((TileArea(MOUNTAIN, "NESW"),), (TileRoad("NS"),), centre=0)),
+    "curve-north": Tile(
+        TileSet.BORDERLANDS,
+        Face((TileArea(PASTURE, "ES"),), curved="NW"),
+        back=Face((TileArea(PASTURE, "ES", sheep=2),), curved="NW"),
+    ),
+    "curve-south": Tile(TileSet.BORDERLANDS, Face((TileArea(PASTURE, "N"), TileArea(MOUNTAIN, "E")), curved="SW")),
+    "shore": Tile(TileSet.CUSTOM, Face((TileArea(PASTURE, "W"), TileArea(WATER, "NES")), centre=1)),
+    "sea": Tile(TileSet.CUSTOM, Face((TileArea(WATER, "NESW"),), centre=0)),
 }
-"""Entries that the example of another shows."""
+"""Tiles of modules whose faces the catalogue does not have."""
+TUNNELS: Final = "tunnel:-1,0,0 tunnel-vp:-2,0,0 pass:-1,1,0"
+BORDERLANDS: Final = "curve-north:0,1,0 curve-south:0,-1,0 shore:1,1,0 sea:1,0,0"
+
+OTHERS: Final = {
+    # entry: what is counted, and where
+    "completed": ("tile:completed-areas", LANDS["tile:completed-areas"]),
+    "areas": ("tile:large-areas", LANDS["tile:large-areas"]),
+    "roads": ("tile:castle-roads", LANDS["tile:castle-roads"]),
+    "income": (INCOME, LANDS["tile:castle-roads"]),
+    "income-barrels": (INCOME, LANDS["tile:castle-roads"]),
+    "castle-facing": ("tile:columns", LANDS["tile:columns"]),
+    "majorities": ("tile:most-ships", LANDS["tile:most-ships"]),
+    "doubling": ("scroll:cattle", LANDS["scroll:cattle"]),
+    "scroll-rounding": ("scroll:longest-road", LANDS["scroll:longest-road"]),
+    "druid-scrolls": ("scroll:longest-road", LANDS["scroll:longest-road"]),
+    "tunnels": ("tile:castle-roads", TUNNELS),
+    "vp-barrels": (INCOME, TUNNELS),
+    "borderland-curve": ("tile:completed-areas", BORDERLANDS),
+    "borderland-turning": ("tile:sheep", BORDERLANDS),
+    "borderland-scoring": ("tile:squares", BORDERLANDS),
+    "ruling:vp-barrels": (INCOME, TUNNELS),
+    "ruling:farm-reach": ("tile:farm-animals", LANDS["tile:farm-animals"]),
+    "ruling:farm-animals": ("tile:farm-animals", LANDS["tile:farm-animals"]),
+    "ruling:castle-tile": ("tile:castle-roads", LANDS["tile:castle-roads"]),
+    "ruling:line-scroll": ("scroll:columns", LANDS["scroll:columns"]),
+    "ruling:borderlands-exempt": ("tile:squares", BORDERLANDS),
+}
+"""Entries that are shown by what a scoring tile, a scroll or the income counts."""
 
 
-def example_of(key: str, words: Words) -> Example | None:
+def example_of(key: str, words: Words, rulings: Rulings) -> Example | None:
     """The example of an entry, if it has one."""
-    key = SHOWN_BY.get(key, key)
-    if key not in LANDS:
+    if key not in OTHERS and key not in LANDS:
         return None
-    kind, _, name = key.partition(":")
-    return _of_tile(name, words) if kind == "tile" else _of_scroll(name, words)
+    counted, laid = OTHERS.get(key) or (key, LANDS[key])
+    kind, _, name = counted.partition(":")
+    if kind == INCOME:
+        return _of_income(land_of(laid), words, rulings)
+    if kind == "tile":
+        return _of_tile(name, land_of(laid), words, rulings)
+    return _of_scroll(name, land_of(laid, name), words, rulings)
 
 
 @lru_cache(maxsize=16)
-def land_of(key: str) -> Territory:
-    """The territory of an example; that of a scroll has this scroll on the tile with the first one."""
-    kind, _, name = key.partition(":")
-    return Territory(_placements(LANDS[key], name if kind == "scroll" else ""))
+def land_of(laid: str, scroll: str = "") -> Territory:
+    """The territory of an example; with a scroll, the tile with the first one has this scroll instead."""
+    return Territory(_placements(laid, scroll))
 
 
 def _placements(laid: str, scroll: str) -> Iterator[Placement]:
@@ -117,7 +157,7 @@ def _placements(laid: str, scroll: str) -> Iterator[Placement]:
     for text in laid.split():
         name, _, place = text.partition(":")
         x, y, turn = map(int, place.split(","))
-        tile = catalogue()[name]
+        tile = COMPOSED.get(name) or catalogue()[name]
         if scroll and tile.front.scrolls:
             tile, scroll = _with_scroll(tile, scroll), ""
         yield Placement((x, y), tile, turn)
@@ -128,10 +168,18 @@ def _with_scroll(tile: Tile, scroll: str) -> Tile:
     return replace(tile, id=None, front=replace(tile.front, areas=areas))
 
 
-def _of_tile(name: str, words: Words) -> Example:
-    land = land_of(f"tile:{name}")
-    survey = Survey(land)
-    score = score_tile(name, [Clan(survey, GOLD)])[0]
+def _of_income(land: Territory, words: Words, rulings: Rulings) -> Example:
+    players = tuple(Player(name, None, 0, GOLD, land) for name in ("", "-"))
+    own = income(Game(players, chosen_rulings={"vp-barrels": rulings.vp_barrels}), 1)[0]
+    lines = words.income_lines(own)
+    told = [f"{line.text} · {words.worth(line)}" for line in of_kind(lines, LineKind.COUNTED)]
+    missed = [line.text for line in of_kind(lines, LineKind.MISSED)]
+    return _example(land, evidence.of_income(land, Survey(land), own), [*told, *missed])
+
+
+def _of_tile(name: str, land: Territory, words: Words, rulings: Rulings) -> Example:
+    survey = Survey(land, name in rulings.borderlands_exempt)
+    score = score_tile(name, [Clan(survey, GOLD, rulings)])[0]
     lines = words.score_lines(score)
     told = [line.text for line in of_kind(lines, LineKind.SUM)]
     if SCORING_TILES[name].majority:
@@ -140,10 +188,9 @@ def _of_tile(name: str, words: Words) -> Example:
     return _example(land, evidence.of_score(land, survey, score), [*told, *missed])
 
 
-def _of_scroll(name: str, words: Words) -> Example:
-    land = land_of(f"scroll:{name}")
+def _of_scroll(name: str, land: Territory, words: Words, rulings: Rulings) -> Example:
     survey = Survey(land)
-    score = next(each for each in score_scrolls(Clan(survey, GOLD)) if each.scroll == name)
+    score = next(each for each in score_scrolls(Clan(survey, GOLD, rulings)) if each.scroll == name)
     lines = words.scroll_lines(score)
     told = [line.text for kind in (LineKind.SUM, LineKind.MISSED) for line in of_kind(lines, kind)]
     return _example(land, evidence.of_scroll(land, survey, score), told)

@@ -310,7 +310,7 @@ BORDERLANDS: Final = (
         "no-income-barrels",
         "borderlands",
         mark("Barrels without income"),
-        (mark("The barrel beside the lighthouse brings no gold. It counts for scrolls and scoring tiles."),),
+        (mark("The barrel beside the lighthouse brings no gold, but scrolls and scoring tiles do count it."),),
         "borderland-faces",
         "barrel-none",
         related=("income-barrels", "tile:most-barrels", "scroll:barrels"),

@@ -67,7 +67,7 @@ SETUP: Final = (
         (
             mark("With 2 to 4 players the front of the board is up, with 5 players the back."),
             mark("Four scoring tiles are drawn and lie face up at A, B, C and D. The others go back into the box."),
-            mark("The round marker starts on the first space of the round track, score tokens on 0."),
+            mark("The round marker starts at round 1, the score tokens at 0."),
             mark("All landscape tiles without a castle go into the bag, which is shaken well."),
         ),
         "setup",

@@ -88,7 +88,7 @@ class DisputeScreen(PlaceKeeping, SkyeScreen):
         picture = BarButton("image-outline", on_tap=lambda: self._share_picture(score), test_id="share_picture")
         actions = [picture, undo_button(self.shell, telling=True)]
         self.add_widget(TopBar(_("Dispute card"), on_back=self.shell.back, actions=actions))
-        rule = self._section(_("The rule"), words.scoring_tile_rule(self.tile), words.citation(self._citation()))
+        rule = self._section(_("The rule"), self._rule(), words.citation(self._citation()))
         settling = [part for part in (rule, self._editions(), self._house_rule()) if part is not None]
         self.scroll = Scroll(self._arranged(self._claim(), self._counted(score), settling))
         self.add_widget(self.scroll)
@@ -145,6 +145,12 @@ class DisputeScreen(PlaceKeeping, SkyeScreen):
             gap=6,
             padding=16,
         )
+
+    def _rule(self) -> str:
+        """What the scoring tile counts; a majority also says what a tie is worth."""
+        words = engine_words()
+        rule = words.scoring_tile_rule(self.tile)
+        return f"{rule} {words.majority_rule()}" if SCORING_TILES[self.tile].majority else rule
 
     def _citation(self) -> Any:
         return cite(SCORING_TILES[self.tile].section, self.session.state.game.edition)
@@ -226,7 +232,7 @@ class DisputeScreen(PlaceKeeping, SkyeScreen):
                 _("Counted: {sum}").format(sum=words.sum(score)),
                 *majority_words(view_of(self.session, self.number), self.letter),
                 *lines,
-                _("Rule: {rule}").format(rule=words.scoring_tile_rule(self.tile)),
+                _("Rule: {rule}").format(rule=self._rule()),
                 words.citation(self._citation()),
                 *self._differences(),
             ]

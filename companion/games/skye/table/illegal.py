@@ -30,7 +30,7 @@ from scoring.skye.tile import EDGE_CODES, Terrain
 
 RULES: Final = {
     # rule: its section in the rulebooks, its entry among the rules
-    LayingRule.CURVE: ("borderlands", "borderland-laying"),
+    LayingRule.CURVE: ("borderlands", "borderland-curve"),
     LayingRule.TERRAIN: ("building", "laying-terrain"),
     LayingRule.TOUCH: ("building", "laying-touch"),
 }

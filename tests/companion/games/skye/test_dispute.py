@@ -32,6 +32,16 @@ def test_the_dispute_card_of_a_majority_compares_everyone(driver: Driver) -> Non
     card = driver.get("screen:dispute")
     score = round_scores(driver.session.state, 1)["Isla"].letters["A"]
     assert "\nShips: Isla " in card.as_text(score)
+    assert driver.shows("All who are level for second get 2 VP each.")
+    assert "level for second" in card.as_text(score)
+
+
+def test_the_dispute_card_tells_what_the_rules_tell_of_other_editions(driver: Driver) -> None:
+    at_scoring(driver, 2, tiles=("harbours", *TILES[:2], "sheep"))
+    driver.tap("menu")
+    driver.tap("menu:dispute")
+    assert driver.shows("German 2022 speaks of a water with ship and lighthouse.")
+    assert not driver.shows("No difference between the editions is known.")
 
 
 def test_a_claim_can_stand_for_the_round(driver: Driver) -> None:

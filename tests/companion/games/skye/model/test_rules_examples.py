@@ -3,7 +3,8 @@
 import pytest
 
 from companion.games.skye.model.rules_content import SkyeRuleBook
-from companion.games.skye.model.rules_examples import LANDS, SHOWN_BY, land_of
+from companion.games.skye.model.rules_examples import LANDS, OTHERS, land_of
+from scoring.skye.game import Game, Player
 from scoring.skye.laying import breaches
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -12,17 +13,18 @@ from scoring.skye.territory import Territory
 from scoring.skye.words import Words
 
 BOOK = SkyeRuleBook(Words(), EDITIONS[0])
+ALL_LANDS = {*LANDS.values(), *(laid for _counted, laid in OTHERS.values())}
 
 
-@pytest.mark.parametrize("key", LANDS)
-def test_an_example_keeps_the_laying_rules(key: str) -> None:
-    placements = list(land_of(key))
+@pytest.mark.parametrize("laid", sorted(ALL_LANDS))
+def test_an_example_keeps_the_laying_rules(laid: str) -> None:
+    placements = list(land_of(laid))
     for number in range(1, len(placements)):
         assert breaches(Territory(placements[:number]), placements[number]) == ()
     assert len({placement.cell for placement in placements}) == len(placements)
 
 
-@pytest.mark.parametrize("key", LANDS)
+@pytest.mark.parametrize("key", [*LANDS, *OTHERS])
 def test_an_example_shows_and_says_something(key: str) -> None:
     example = BOOK.example(BOOK.rules[key])
     assert example is not None and example.lines
@@ -34,5 +36,21 @@ def test_all_scoring_tiles_and_scrolls_on_the_board_have_an_example() -> None:
     without_board = {"tile:most-gold"}
     everything = {f"tile:{tile}" for tile in SCORING_TILES} | {f"scroll:{scroll}" for scroll in SCROLLS}
     assert set(LANDS) == everything - without_board
-    assert set(SHOWN_BY) <= BOOK.rules.keys() and set(SHOWN_BY.values()) <= set(LANDS)
+    assert set(OTHERS) <= BOOK.rules.keys()
     assert BOOK.example(BOOK.rules["discard"]) is None
+
+
+def test_an_example_follows_the_rulings_of_the_table() -> None:
+    def told(key: str, edition: str = EDITIONS[0], **rulings: str) -> str:
+        players = tuple(Player(name, None, 0, 0, land_of("")) for name in ("Isla", "Ewan"))
+        table = Game(players, chosen_rulings={name.replace("_", "-"): value for name, value in rulings.items()})
+        book = SkyeRuleBook(Words(), edition, table if rulings else None)
+        example = book.example(book.rules[key])
+        assert example is not None
+        return " ".join(example.lines)
+
+    assert "bring no gold" in told("vp-barrels")
+    assert "bring no gold" not in told("vp-barrels", vp_barrels="vp-and-gold")
+    assert "4 connected tiles" in told("roads")
+    assert "3 connected tiles" in told("roads", castle_tile="does-not")
+    assert told("tile:farm-animals") != told("tile:farm-animals", "nl-2015")
