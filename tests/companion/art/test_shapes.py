@@ -46,6 +46,14 @@ def test_a_stroke_is_as_wide_as_asked() -> None:
     assert area_of(triangles) == pytest.approx(70 * 4, rel=0.03)
 
 
+@pytest.mark.parametrize("path", [[], [(1.0, 1.0)], [(1.0, 1.0), (1.0, 1.0)]])
+def test_a_stroke_that_goes_nowhere_is_not_painted(path: Path) -> None:
+    triangles = Triangles()
+    triangles.stroke(path, 4, Role.INK, caps=True)
+    triangles.stroke(path, 4, Role.INK, closed=True)
+    assert triangles.indices == []
+
+
 def test_a_closed_stroke_has_no_gap() -> None:
     triangles = Triangles()
     triangles.stroke(circle((50, 50), 20, 60), 2, Role.INK, closed=True)
