@@ -8,13 +8,15 @@ from typing import Final
 
 from companion.art.painting import MARGIN, Look, PaintedText, Painting
 from companion.art.palette import Role
-from companion.art.points import MIDDLE, Path, rotated
+from companion.art.points import MIDDLE, Path, Point, rotated
 from companion.art.shapes import circle, dashed_ring, rounded_box
 
 DOT: Final = 11.0
 TAG_HEIGHT: Final = 19.0
 TAG_LETTER: Final = 10.0
 TAG_ENDS: Final = 7.0
+SHADOW: Final = (0.6, 1.4)
+"""So far a tile's shadow falls aside."""
 
 
 class Sign(StrEnum):
@@ -167,6 +169,24 @@ class Dot:
         painting.ground.disc(MIDDLE, DOT, Role.HEATHER, 32)
         height = 15.0 if len(self.text) < 2 else 12.5
         painting.texts.append(PaintedText(self.text, MIDDLE, height, Role.ON_HEATHER))
+        return painting
+
+
+@dataclass(frozen=True)
+class GroundShadow:
+    """The soft shadow of a tile with this outline. All lie under all tiles, so that a territory has one at its rim."""
+
+    outline: tuple[Point, ...]
+    reach: float = field(default=MARGIN, compare=False)
+
+    def paint(self, look: Look) -> Painting:
+        painting = Painting()
+        rim = [rotated(point, look.turn) for point in (*self.outline, self.outline[0])]
+        rows = [
+            [(50 + (x - 50) * grown + SHADOW[0] * aside, 50 + (y - 50) * grown + SHADOW[1] * aside) for x, y in rim]
+            for grown, aside in ((1.0, 0.0), (1.02, 0.6), (1.045, 1.0))
+        ]
+        painting.ground.strip(rows, Role.SHADE, (0.45, 0.2, 0.0))
         return painting
 
 

@@ -96,7 +96,7 @@ class Triangles:
     ) -> None:
         """A line of some width along a path; with caps its ends are round."""
         path = _without_repeats(path)
-        if closed and distance(path[0], path[-1]) < 0.05:
+        if closed and len(path) > 1 and distance(path[0], path[-1]) < 0.05:
             path = path[:-1]
         if len(path) < 2:
             return
@@ -184,7 +184,7 @@ def dashed_ring(path: Sequence[Point], on: float, off: float) -> list[Path]:
 
 
 def _without_repeats(path: Sequence[Point]) -> list[Point]:
-    points = [path[0]]
+    points = list(path[:1])
     points += [point for before, point in pairwise(path) if distance(before, point) > 1e-6]
     return points
 

@@ -37,10 +37,12 @@ class QuadLayers:
         self._runs: list[tuple[int, float, list[float]]] = []
 
     def add(self, scene: Scene) -> None:
-        """Cells, dimmed tiles, bright tiles, and what lies over them."""
+        """Cells, the shadow of the land or its dimmed tiles, bright tiles, and what lies over them."""
         bright = scene.overlay.bright
         self.stamps(scene.stamps_below(), 1.0 if bright is None else DIMMED)
-        if bright is not None:
+        if bright is None:
+            self.shadows(scene.tiles)
+        else:
             self.tiles((tile for tile in scene.tiles if tile.cell not in bright), DIMMED)
         self.tiles((tile for tile in scene.tiles if bright is None or tile.cell in bright), 1.0)
         if self.tagged:
@@ -51,6 +53,11 @@ class QuadLayers:
     def tiles(self, tiles: Iterable[BoardTile], opacity: float) -> None:
         for tile in tiles:
             self.quad(Key(tile.picture, tile.turn, self.detail), centre_of(tile.cell), opacity)
+
+    def shadows(self, tiles: Iterable[BoardTile]) -> None:
+        for tile in tiles:
+            if tile.shadow is not None:
+                self.quad(Key(tile.shadow, tile.turn, self.stamp_detail), centre_of(tile.cell), 1.0)
 
     def stamps(self, stamps: Iterable[Stamp], opacity: float) -> None:
         for stamp in stamps:

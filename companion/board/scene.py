@@ -25,13 +25,15 @@ class TileFlag(Flag):
 
 
 class BoardTile(NamedTuple):
-    """A tile on the board. `asks` are the places, as it lies, of symbols the catalogue is not sure of."""
+    """A tile on the board. `asks` are the places, as it lies, of symbols the catalogue is not sure of; `shadow` is
+    what it throws on the ground, if anything."""
 
     cell: Cell
     picture: Picture
     turn: int = 0
     flags: TileFlag = TileFlag.PLAIN
     asks: tuple[Point, ...] = ()
+    shadow: Picture | None = None
 
 
 class Stamp(NamedTuple):

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from companion.art import sprites
-from companion.art.overlays import Dot, Sign
+from companion.art.overlays import Dot, GroundShadow, Sign
 from companion.art.painting import MARGIN, Detail, Look, Painting, detail_for
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
 from companion.art.points import Path, distance
@@ -15,6 +15,7 @@ from companion.art.shapes import Triangles, circle, cut, dashed_ring, rounded_bo
 from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.palette import Pip
 from companion.games.skye.art.pictures import SymbolsOf, TraceOf, picture_of
+from companion.games.skye.art.pieces import outline_of
 from scoring.skye.catalogue import catalogue
 from scoring.skye.scrolls import SCROLLS
 from tests.companion.games.skye.art.faces import tile
@@ -43,6 +44,14 @@ def test_a_stroke_is_as_wide_as_asked() -> None:
     triangles = Triangles()
     triangles.stroke([(0, 0), (30, 0), (30, 40)], 4, Role.INK)
     assert area_of(triangles) == pytest.approx(70 * 4, rel=0.03)
+
+
+@pytest.mark.parametrize("path", [[], [(1.0, 1.0)], [(1.0, 1.0), (1.0, 1.0)]])
+def test_a_stroke_that_goes_nowhere_is_not_painted(path: Path) -> None:
+    triangles = Triangles()
+    triangles.stroke(path, 4, Role.INK, caps=True)
+    triangles.stroke(path, 4, Role.INK, closed=True)
+    assert triangles.indices == []
 
 
 def test_a_closed_stroke_has_no_gap() -> None:
@@ -195,7 +204,14 @@ def corners(triangles: Triangles) -> list[float]:
 def test_overlays_stay_within_the_margin_of_their_cell() -> None:
     tunnels = tile(areas=[{"terrain": "mountain", "edges": "NESW"}], roads=[{"edges": "NS"}, {"edges": "E"}])
     picture = picture_of(tunnels)
-    pictures = [*Sign, Dot("12"), TraceOf(picture, (0, 1)), OutlineOf(picture, 0, "N", "E"), SymbolsOf(picture)]
+    pictures = [
+        *Sign,
+        Dot("12"),
+        GroundShadow(tuple(outline_of(picture.face))),
+        TraceOf(picture, (0, 1)),
+        OutlineOf(picture, 0, "N", "E"),
+        SymbolsOf(picture),
+    ]
     for one in pictures:
         for turn in range(4):
             painting = one.paint(Look(turn))

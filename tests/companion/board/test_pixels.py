@@ -70,6 +70,26 @@ def test_tiles_that_do_not_count_are_dimmed(board: Any, frames: Frames) -> None:
     assert pixel(board, (0, 0))[3] == pytest.approx(0.3 * 255, abs=4)
 
 
+def test_a_territory_throws_one_shadow_beyond_its_rim_and_none_on_itself(board: Any, frames: Frames) -> None:
+    from companion.board.scene import Overlay
+    from companion.games.skye.art.scene import tiles_of
+    from tests.companion.games.skye.art.faces import tile
+
+    plain = tile(areas=[{"terrain": "water", "edges": "NESW"}])
+    tiles = tiles_of(Territory([Placement((0, 0), plain), Placement((1, 0), plain)]))
+    board.show([one._replace(shadow=None) for one in tiles])
+    frames(2)
+    inside = pixel(board, (0, 0), (96, 30)), pixel(board, (1, 0), (4, 30))
+    assert pixel(board, (0, 0), (50, 101.5))[3] == 0
+    board.show(tiles)
+    frames(2)
+    assert 20 < pixel(board, (0, 0), (50, 101.5))[3] < 120
+    assert (pixel(board, (0, 0), (96, 30)), pixel(board, (1, 0), (4, 30))) == inside
+    board.lay_over(Overlay(bright=frozenset()))
+    frames(1)
+    assert pixel(board, (0, 0), (50, 101.5))[3] == 0
+
+
 def test_a_number_stands_where_it_is_put(board: Any, frames: Frames) -> None:
     from companion.art.palette import Role, colour
     from companion.board.scene import Overlay, numbered

@@ -110,23 +110,24 @@ class Brush:
 
     def _roads(self, roads: list[list[Path]]) -> None:
         half = ROAD_HALF if self.is_full else ROAD_HALF_SMALL
-        ends = [
-            rotated(road.anchor, self.look.turn)
+        bare = [
+            (rotated(road.anchor, self.look.turn), road)
             for printed, road in zip(self.face.roads, self.drawing.roads, strict=True)
-            if is_bare(printed) and (road.is_hub or road.is_dead_end)
+            if is_bare(printed)
         ]
-        arms = [arm for road in roads for arm in road]
+        arms = [arm for ways in roads for arm in ways]
         for role, width, end in ((Role.CASING, 2 * half + 1.7, half + 2.4), (Role.ROAD, 2 * half, half + 1.5)):
             for arm in arms:
                 self.ground.stroke(arm, width, role, caps=True)
-            for at in ends:
-                self.ground.disc(at, end, role)
+            for at, road in bare:
+                if road.is_hub or road.is_dead_end:
+                    self.ground.disc(at, end, role)
         if self.is_full:
             for arm in arms:
                 self._tracks(arm, half)
-        for road in self.drawing.roads:
-            if road.is_dead_end and not road.mouths:
-                self.ground.disc(rotated(road.anchor, self.look.turn), 2.0, Role.CASING, 12)
+        for at, road in bare:
+            if road.is_dead_end:
+                self.ground.disc(at, 2.0, Role.CASING, 12)
 
     def _tracks(self, arm: Path, half: float) -> None:
         """Two ruts, and a darker side away from the light."""

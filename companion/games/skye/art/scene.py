@@ -6,12 +6,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from companion.art.overlays import Sign
+from companion.art.overlays import GroundShadow, Sign
 from companion.art.points import Point, distance, rotated, towards
 from companion.board.scene import BoardTile, Overlay, Stamp, TileFlag, clash_mark, gap_mark, numbered
 from companion.board.view import PITCH
 from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import FacePicture, Spot, SymbolsOf, TraceOf, picture_of
+from companion.games.skye.art.pieces import outline_of
 from scoring.core.cells import EDGES, Cell, Edge, beside, letters_of, opposite
 from scoring.core.evidence import Item, NearMiss
 from scoring.skye.laying import Breach, demands
@@ -78,7 +79,8 @@ def board_tile(
     """One tile as it lies, with a question mark on each symbol the catalogue is not sure of."""
     picture = picture_of(placement.tile, back=back)
     asks = tuple(_asks(placement.tile, picture, placement.turn)) if asking else ()
-    return BoardTile(placement.cell, picture, placement.turn, flags, asks)
+    shadow = None if TileFlag.GHOST in flags else GroundShadow(tuple(outline_of(picture.face)))
+    return BoardTile(placement.cell, picture, placement.turn, flags, asks, shadow)
 
 
 def _asks(tile: Tile, picture: FacePicture, turn: int) -> Iterator[Point]:

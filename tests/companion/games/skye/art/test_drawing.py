@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from companion.art.painting import Look
+from companion.art.painting import Detail, Look
 from companion.art.points import at_edge, distance, edge_middle, is_inside, nearest, rotated, to_tile_edge
 from companion.games.skye.art.brush import Brush
 from companion.games.skye.art.drawing import Drawing, draw
@@ -15,6 +15,8 @@ from scoring.skye.tile import Face, Terrain
 from tests.companion.games.skye.art.faces import all_faces, composed_faces, known_faces, tile
 
 IN_AREAS = {"sheep": "sheep", "cattle": "cattle", "farm": "farms", "broch": "brochs", "ship": "ships"}
+MOST_CORNERS = 65536
+"""A mesh counts its corners in two bytes."""
 ON_ROADS = {"castle", "barrel-gold", "barrel-vp", "tunnel"}
 
 
@@ -173,6 +175,17 @@ def test_turning_a_tile_turns_its_points_and_leaves_its_symbols_upright() -> Non
     assert {sprite.name for sprite in still.sprites} == {sprite.name for sprite in turned.sprites}
     for sprite in still.sprites:
         assert any(other.at == pytest.approx(rotated(sprite.at, 1)) for other in turned.sprites)
+
+
+@pytest.mark.parametrize("detail", Detail)
+def test_every_face_can_be_painted_however_wild_it_is(drawn: Drawn, detail: Detail) -> None:
+    for number, (face, drawing) in enumerate(drawn):
+        painting = Brush(face, drawing, Look(number & 3, detail), "blue").paint()
+        assert len(painting.beds) == 1 + len(drawing.pieces)
+        for triangles in (painting.ground, painting.over, *(bed.triangles for bed in painting.beds)):
+            assert len(triangles.vertices) < 4 * MOST_CORNERS, face
+            assert max(map(abs, triangles.vertices), default=0) < 250, face
+            assert max(triangles.indices, default=-1) < len(triangles.vertices) // 4
 
 
 def test_four_quarter_turns_bring_a_point_back() -> None:
