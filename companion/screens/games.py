@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from kivy.uix.widget import Widget
+
 from companion.core.i18n import _
 from companion.games import last_kind
 from companion.screens.base import Screen
@@ -11,10 +17,12 @@ from companion.store import GameRecord
 from companion.store.notes import forget_game
 from companion.widgets.bars import TopBar
 from companion.widgets.buttons import IconButton, PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, Scroll
+from companion.widgets.containers import Card, Centred, Line, Scroll
 from companion.widgets.text import Text
 from scoring.core.reading import BadFile
 
+FIRST = 7
+PER_FRAME = 4
 SHOWN = 60
 """More games than this are not drawn at once; the oldest wait behind a button."""
 
@@ -31,10 +39,9 @@ class GamesScreen(Screen):
         games = self.store.games()
         running = [record for record in games if record.finished is None]
         finished = [record for record in games if record.finished is not None]
-        self._add(column, _("Going on"), running)
-        self._add(column, _("Finished"), finished[: self.most])
-        if len(finished) > self.most:
-            column.add_widget(PushButton(_("Show older games"), kind="text", on_tap=self._more, test_id="older"))
+        self._waiting = deque(self._parts(running, finished))
+        self._column = column
+        self._add_some(FIRST)
         if not games:
             column.add_widget(Text(_("No game has been played here yet."), colour="on_surface_variant"))
             column.add_widget(
@@ -42,12 +49,22 @@ class GamesScreen(Screen):
             )
         self.add_widget(Scroll(column))
 
-    def _add(self, column: Column, title: str, games: list[GameRecord]) -> None:
-        if not games:
-            return
-        column.add_widget(Text(title, "label", colour="on_surface_variant"))
-        for record in games:
-            column.add_widget(self._card(record))
+    def _parts(self, running: list[GameRecord], finished: list[GameRecord]) -> Iterator[Callable[[], Widget]]:
+        """What the list is made of, from above; each is built when its turn comes."""
+        for title, games in ((_("Going on"), running), (_("Finished"), finished[: self.most])):
+            if games:
+                yield partial(Text, title, "label", colour="on_surface_variant")
+                yield from (partial(self._card, record) for record in games)
+        if len(finished) > self.most:
+            yield partial(PushButton, _("Show older games"), kind="text", on_tap=self._more, test_id="older")
+
+    def _add_some(self, count: int) -> None:
+        """As much as fills a window at once, the rest frame by frame: nobody waits for what is out of sight."""
+        for _number in range(min(count, len(self._waiting))):
+            self._column.add_widget(self._waiting.popleft()())
+        if self._waiting:
+            column = self._column
+            self.shell.later(lambda: self._add_some(PER_FRAME) if self._column is column else None)
 
     def _card(self, record: GameRecord) -> Card:
         menu = IconButton("dots-vertical", on_tap=lambda: self._menu(record), test_id=f"more:{record.id}")

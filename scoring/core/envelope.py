@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from scoring.core.reading import Field
+from scoring.core.reading import DEEPEST, MAX_BYTES, Field
 
 FORMAT: Final = "clan-companion/1"
 FAMILY: Final = "clan-companion/"
+DEEPEST_STEP: Final = 20
 HISTORY: Final = "history"
 """The key under which a file holds the whole log of its game."""
 
@@ -33,7 +34,11 @@ def extra_of(field: Field, known: Collection[str]) -> dict[str, Any]:
     """The keys of a game's document that are not ours. The log is: whoever reads it checks every step."""
     extra = field.others((*known, HISTORY))
     history = field.get(HISTORY)
-    return extra if history is None else {**extra, HISTORY: history.value}
+    if history is None:
+        return extra
+    # A step may hold a whole game, and that keys which are not ours.
+    history.check_kept(DEEPEST + DEEPEST_STEP, MAX_BYTES)
+    return {**extra, HISTORY: history.value}
 
 
 def check_game(field: Field, game: str) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterator
 from datetime import datetime
 from math import isfinite
 from pathlib import Path
-from stat import S_ISREG
 from typing import Any, Final, NoReturn
 from unicodedata import category
 
@@ -70,19 +69,19 @@ class Field:
             inside = Field(value, self._under(key))
             if _is_broken(key):
                 inside.refuse("the key holds half a character")
-            inside._check_kept()
+            inside.check_kept()
         return kept
 
-    def _check_kept(self) -> None:
+    def check_kept(self, deepest: int = DEEPEST, most: int = MOST_KEPT) -> None:
         """Refuse what cannot be written again: infinite numbers, half characters, very deep nesting."""
         inside = [(self.value, 0)]
         seen = 0
         while inside:
             value, depth = inside.pop()
             seen += 1
-            if seen > MOST_KEPT:
-                self.refuse(f"more than {MOST_KEPT} values are too many for a key that is not ours")
-            if depth > DEEPEST:
+            if seen > most:
+                self.refuse(f"more than {most} values are too many for a key that is not ours")
+            if depth > deepest:
                 self.refuse("this is nested too deeply")
             if isinstance(value, float) and not isfinite(value):
                 self.refuse(f"{shown(value)} is no number that JSON knows")
@@ -193,7 +192,7 @@ def shown(value: Any) -> str:
 def read_document(path: Path) -> Field:
     """The JSON document in a file, however it may be broken."""
     try:
-        if not S_ISREG(path.stat().st_mode) and DEVICES not in path.parents and not path.is_dir():
+        if (path.is_fifo() or path.is_socket()) and DEVICES not in path.parents:
             # A pipe that nobody writes into would be waited for without an end.
             raise BadFile(f"{_short(path)}: this is no file")
         with path.open("rb") as file:

@@ -363,3 +363,17 @@ def test_the_build_server_runs_the_same_commands() -> None:
     assert os.access(script, os.X_OK)
     called = set(re.findall(r"^step .*\bmake ([a-z-]+)", text_of(script), re.MULTILINE))
     assert {"test", "lint"} <= called <= make_targets()
+
+
+def test_every_library_of_the_package_is_named_with_its_licence() -> None:
+    listed = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
+    pinned = re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    assert pinned
+    assert [name for name in pinned if f"| {name} |" not in listed] == []
+
+
+def test_what_a_workflow_uses_is_pinned_by_its_commit() -> None:
+    for workflow in (ROOT / ".github" / "workflows").glob("*.yml"):
+        used = re.findall(r"uses: (\S+)", workflow.read_text(encoding="utf-8"))
+        assert used
+        assert [each for each in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", each)] == []

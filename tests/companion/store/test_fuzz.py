@@ -1,0 +1,32 @@
+"""A share of what `make fuzz` does to the store and to imports."""
+
+import random
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from companion.store import FILE_NAME
+from tools import fuzz_imports, fuzz_store
+
+
+def test_damaged_databases_are_survived(tmp_path: Path) -> None:
+    data, dice = fuzz_store.make(tmp_path / "sound"), random.Random(5)
+    cases = (*fuzz_store.random_damage(data, dice, 12), *islice(fuzz_store.schema_damage(data, dice), 40, 4096, 400))
+    told = fuzz_store.run_damage("some", iter(cases), tmp_path / "data")
+    assert told.startswith(f"some: {len(cases)} damaged files, all opened")
+
+
+def test_a_sound_database_loses_nothing(tmp_path: Path) -> None:
+    data = fuzz_store.make(tmp_path / "sound")
+    assert fuzz_store.survive(tmp_path / "data", data) == (fuzz_store.GAMES, fuzz_store.GAMES * (fuzz_store.STEPS + 1))
+    assert (tmp_path / "data" / FILE_NAME).exists()
+
+
+def test_two_processes_share_a_folder(tmp_path: Path) -> None:
+    assert fuzz_store.pair(tmp_path / "data", random.Random(1)) > 0
+
+
+def test_changed_files_are_taken_in_or_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    fuzz_imports.main(["--times", "40", "--seed", "3"])
+    assert "no failure" in capsys.readouterr().out
