@@ -54,6 +54,8 @@ class ScrollKind(NamedTuple):
     worth: int = 1
     rulings: tuple[str, ...] = ()
     """The open points of the rulebooks that change what it counts."""
+    unverified: tuple[str, ...] = ()
+    """The open points of the catalogue that change what it counts; in which area it lies itself is asked of all."""
 
 
 class ScrollScore(NamedTuple):
@@ -175,7 +177,10 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         per=2,
     ),
     "harbours": _druids(
-        mark("harbours scroll"), mark("1 VP for each water area with a ship and a lighthouse."), _harbours
+        mark("harbours scroll"),
+        mark("1 VP for each water area with a ship and a lighthouse."),
+        _harbours,
+        unverified=("lighthouse", "ships"),
     ),
     "gold": _druids(mark("gold scroll"), mark("1 VP for every 5 gold."), _gold, per=GOLD_PER_POINT),
     "animal-pairs": _druids(

@@ -26,7 +26,7 @@ def ask_gold(shell: ShellPort, names: Sequence[str], then: Action | None = None)
     name, *rest = names
 
     def keep(gold: int) -> None:
-        shell.session.do(acts.correct_gold(shell.session.state, name, gold))
+        shell.session.do(acts.correct_gold(shell.session.state, name, gold, anyway=True))
         ask_gold(shell, rest, then)
 
     title = _("How much gold has {name}?").format(name=name)

@@ -21,8 +21,7 @@ from companion.widgets.letter import LetterBadge
 from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape, Text
-from scoring.skye.play.rebooking import differences, rebook
-from scoring.skye.play.state import TableState
+from scoring.skye.play.rebooking import book_anew, review
 from scoring.skye.rulings import EXEMPT
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -113,26 +112,16 @@ def sum_notes(view: RoundView) -> list[str]:
 # --- booking changed rounds again ---
 
 
-def changed_rounds(state: TableState) -> tuple[list[int], dict[str, int]]:
-    """The booked rounds that would now be others, and by how much each player's VP change."""
-    found = [change for change in differences(state) if not change.by_hand]
-    by_player: dict[str, int] = {}
-    for change in found:
-        by_player[change.player] = by_player.get(change.player, 0) + change.now - (change.booked or 0)
-    return sorted({change.round for change in found}), by_player
-
-
 def rebook_card(shell: Shell) -> Card | None:
-    """Offers to book changed rounds again; None if nothing changed."""
-    rounds, by_player = changed_rounds(shell.session.state)
-    if not rounds or shell.session.state.ended or shell.session.looking_at is not None:
+    """Offers to book anew what no longer agrees; None if everything does."""
+    found = review(shell.session.state)
+    if not found.open or shell.session.looking_at is not None:
         return None
 
     def again() -> None:
-        with shell.store.together():
-            for number in rounds:
-                shell.session.do(rebook(shell.session.state, number))
+        shell.session.do(book_anew(shell.session.state))
 
+    rounds, by_player = list(found.rounds), found.changes()
     button = PushButton(rebook_words(rounds, by_player), kind="tonal", on_tap=again, test_id="rebook")
     return Card(
         Line(

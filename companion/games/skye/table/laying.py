@@ -209,7 +209,7 @@ class Laying:
 
     def return_to_bag(self) -> None:
         """A tile that cannot be laid goes back; nothing is paid back."""
-        self.table.session.do(acts.return_to_bag(self.table.session.now, self.player))
+        self.table.session.do(acts.return_to_bag(self.table.session.now, self.player, anyway=True))
         self._say_done(_("{name} puts a tile back into the bag").format(name=self.player))
 
     # --- what is said ---
