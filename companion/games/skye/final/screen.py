@@ -16,9 +16,11 @@ from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.final.bars import LOOKS, PARTS_WORDS, named_parts
 from companion.games.skye.final.details import details_card
 from companion.games.skye.final.sharing import sharing_entries
+from companion.games.skye.model.agreement import kept_lines
 from companion.games.skye.model.final_result import PARTS, Result, Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.report import game_report
+from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import end_game
 from companion.games.skye.round.gold import ask_gold, without_gold
@@ -131,6 +133,10 @@ class FinalScreen(PlaceKeeping, SkyeScreen):
 
     def _notices(self) -> list[Widget]:
         notices: list[Widget] = []
+        if card := agreement_card(self.shell):
+            notices.append(card)
+        lines = kept_lines(engine_words(), self.session.state)
+        notices += [Text(line, "body", colour="on_surface_variant") for line in lines]
         missing = self.result.missing_rounds()
         if missing and not self.session.state.ended and self.session.state.rounds:
             numbers = ", ".join(str(number) for number in missing)
@@ -248,13 +254,16 @@ class FinalScreen(PlaceKeeping, SkyeScreen):
                 self.refresh()
                 self.shell.say(_("Enter the gold first, or go on without it."))
                 return
-            self.player = self.result.winners[0].name
-            end_game(self.shell)
-            read_scoring(self.shell, lambda: f"{self.result.headline()}. {self.result.subline()}")
+            settle_first(self.shell, self._end)
             return
         self.stage = self.growing = stage
         self.refresh()
         self.shell.keep_place()
+
+    def _end(self) -> None:
+        self.player = Result(self.session.state).winners[0].name
+        end_game(self.shell)
+        read_scoring(self.shell, lambda: f"{self.result.headline()}. {self.result.subline()}")
 
     def kept(self) -> dict[str, Any]:
         return {"stage": str(self.stage), "player": self.player}

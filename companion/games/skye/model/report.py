@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.i18n import _, ngettext
+from companion.games.skye.model.agreement import kept_lines, open_line
 from companion.games.skye.model.language import engine_words
 from scoring.skye.final import final
 from scoring.skye.play.state import TableState
@@ -67,6 +68,7 @@ def game_report(words: Words, state: TableState) -> str:
     for number, booked in sorted(state.rounds.items()):
         points = [f"{name} +{sum(booked.points.get(name, {}).values())}" for name in state.names]
         lines.append(_("Round {number}: {points}").format(number=number, points=", ".join(points)))
+    lines += [line for line in (*kept_lines(words, state), open_line(state)) if line]
     lines += ["", *(_standing(words, state) if state.ended else _now(state))]
     return "\n".join(lines)
 

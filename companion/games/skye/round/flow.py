@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.games.skye.model.round_points import forget_hand_counts
+from companion.games.skye.round.agreement import settle_first
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase
 from scoring.skye.play.steps import Step, turn_order
@@ -29,8 +30,19 @@ SCREEN_OF: Final = {
 }
 
 
+BUILDS_ON_BOOKINGS: Final = {Step.BOOK_INCOME, Step.SCORE_ROUND, Step.BOOK_ROUND, Step.BEGIN_ROUND, Step.END_GAME}
+"""Steps before which the table is asked about what no longer agrees."""
+
+
 def open_step(shell: Shell, step: Step) -> None:
     """Opens the screen of a step, or does it where there is nothing to look at first."""
+    if step in BUILDS_ON_BOOKINGS:
+        settle_first(shell, lambda: _open(shell, step))
+    else:
+        _open(shell, step)
+
+
+def _open(shell: Shell, step: Step) -> None:
     if step is Step.BEGIN_ROUND:
         begin_round(shell)
     elif step is Step.BUILD:

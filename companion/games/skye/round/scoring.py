@@ -15,6 +15,7 @@ from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.score_lines import spoken
+from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import begin_round
 from companion.games.skye.round.letter import (
@@ -27,7 +28,7 @@ from companion.games.skye.round.letter import (
     unsettled_in,
 )
 from companion.games.skye.round.panes import ProofScreen
-from companion.games.skye.round.sum import rebook_card, sum_card, sum_notes
+from companion.games.skye.round.sum import sum_card, sum_notes
 from companion.games.skye.round.tabs import SUM, sum_tab, tabs_of
 from companion.games.skye.table.question import look_button
 from companion.screens.choice_sheet import choice_row
@@ -122,7 +123,7 @@ class ScoringScreen(ProofScreen):
     def _letter(self, view: RoundView) -> list[Widget]:
         tile = view.tile(self.letter) or ""
         parts: list[Widget] = [Column(rule_head(self, tile), padding=(4, 0, 4, 0))]
-        if card := rebook_card(self.shell):
+        if card := agreement_card(self.shell):
             parts.append(card)
         if view.unknown(self.letter):
             parts.append(gold_request(self, _("This needs gold that nobody has entered.")))
@@ -164,7 +165,7 @@ class ScoringScreen(ProofScreen):
 
     def _sum(self, view: RoundView) -> list[Widget]:
         parts: list[Widget] = []
-        if card := rebook_card(self.shell):
+        if card := agreement_card(self.shell):
             parts.append(card)
         parts.append(sum_card(view, self._open_cell))
         if letters := view.open_letters():
@@ -207,11 +208,11 @@ class ScoringScreen(ProofScreen):
             return []
         if self.number == len(state.game.track):
             button = PushButton(_("Final scoring"), icon="flag-checkered", size_hint_x=1, test_id="final")
-            button.action = lambda: self.shell.push("final")
+            button.action = lambda: settle_first(self.shell, lambda: self.shell.push("final"))
         else:
             words = _("Round {number}").format(number=self.number + 1)
             button = PushButton(words, trailing_icon="arrow-right", size_hint_x=1, test_id="next_round")
-            button.action = lambda: begin_round(self.shell)
+            button.action = lambda: settle_first(self.shell, lambda: begin_round(self.shell))
         return [button]
 
     def _following(self, view: RoundView) -> str:

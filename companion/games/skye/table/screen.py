@@ -10,8 +10,10 @@ from kivy.metrics import dp
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _, mark, ngettext
 from companion.games.skye.art import evidence
+from companion.games.skye.model.agreement import headline
 from companion.games.skye.model.seats import seats_of
 from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.round.agreement import open_agreement
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board_pane import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
@@ -27,6 +29,7 @@ from companion.screens.table.thumbnails import Thumbnails
 from companion.widgets.painting import text_label
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
+from scoring.skye.play.rebooking import review
 from scoring.skye.play.state import TableState
 
 
@@ -78,6 +81,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         super().build()
         self.view.layers_button.action = self.toggle_layers
         self.view.problems.action = self.laying.show_problems
+        self.view.notice.action = lambda: open_agreement(self.shell)
 
     def make_board(self) -> SkyeBoard:
         return SkyeBoard(self.swipe, pos_hint={"x": 0, "y": 0}, test_id="board")
@@ -171,6 +175,8 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         count = len(self.standing_now.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))
+        found = review(state)
+        self.show_notice(headline(found) if found.open and self.session.looking_at is None else "")
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
         view.hint.words.text = _("Tap a + to mirror your first tile.")
         view.show_part(view.hint, new and self.sheet is None)
