@@ -125,6 +125,7 @@ class TerritoryScreen(Screen):
         tall, low = self.arrangement is Arrangement.TALL, self.arrangement is Arrangement.LOW
         self.view = TerritoryView(self.board, stacked=not tall, rounded_top=not (tall or low), layered=self.layers)
         self.view.next_button.action = self.take_step
+        self.view.notice.bind(height=lambda *_: self._inset())
         self.phases = PhaseBar(self.open_phase, test_id="phases")
         self.strip = PlayerStrip(self.session.show_player, test_id="strip")
         self.lower = self.make_lower(upright=low, whole=low and theme.large)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.core.i18n import _, ngettext
 from companion.games.skye.model.agreement import kept_lines, open_line
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.open_lines import left_lines
 from scoring.skye.final import final
 from scoring.skye.play.state import TableState
 from scoring.skye.score import score_tiles
@@ -68,7 +69,7 @@ def game_report(words: Words, state: TableState) -> str:
     for number, booked in sorted(state.rounds.items()):
         points = [f"{name} +{sum(booked.points.get(name, {}).values())}" for name in state.names]
         lines.append(_("Round {number}: {points}").format(number=number, points=", ".join(points)))
-    lines += [line for line in (*kept_lines(words, state), open_line(state)) if line]
+    lines += [line for line in (*kept_lines(words, state), open_line(state), *left_lines(words, state)) if line]
     lines += ["", *(_standing(words, state) if state.ended else _now(state))]
     return "\n".join(lines)
 

@@ -55,7 +55,7 @@ class RulingsScreen(PlaceKeeping, SkyeScreen):
 
     @property
     def _fixed(self) -> bool:
-        return self.session.state.ended or self.session.looking_at is not None
+        return self.session.looking_at is not None
 
     def _ruling(self, ruling: str) -> Card:
         game, words = self.session.state.game, engine_words()

@@ -125,8 +125,19 @@ class PickerSheet(TableSheet):
         roomy = not theme.large and (self.layout is Layout.PHONE or not borderland)
         compose = self._compose_button(_("Not here? Compose it") if roomy else _("Compose it"), "tonal")
         compose.size_hint_x = 1
-        for button in (compose, *borderland):
+        for button in (*([] if self.table.laying.quick else [compose]), *borderland, *self._quick_button()):
             self.footer.add_widget(button)
+
+    def _quick_button(self) -> list[PushButton]:
+        """While tiles are entered that lay there before: on to the next player, or to the game."""
+        laying = self.table.laying
+        if not laying.quick:
+            return []
+        following = laying.following()
+        text = _("Next: {name}").format(name=following) if following else _("Done: to the game")
+        button = PushButton(text, trailing_icon="arrow-right", size_hint_x=1, test_id="quick_on")
+        button.action = laying.quick_on
+        return [self._compose_button(_("Compose it"), "text"), button]
 
     def _compose_button(self, text: str, kind: str) -> PushButton:
         button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")

@@ -27,7 +27,12 @@ from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import TileSet
 
 FIXES: Final = 3
-ACTIONS: Final = {"turn": mark("Turn"), "replace": mark("Replace"), "take_back": mark("Take back")}
+ACTIONS: Final = {
+    "turn": mark("Turn"),
+    "replace": mark("Replace"),
+    "move": mark("Move"),
+    "take_back": mark("Take back"),
+}
 
 
 class TileSheet(TableSheet):
@@ -129,7 +134,7 @@ class TileSheet(TableSheet):
 
     def _doer(self, key: str) -> Action:
         laying = self.table.laying
-        does = {"turn": laying.turn, "replace": laying.pick, "take_back": laying.take_back}[key]
+        does = {"turn": laying.turn, "replace": laying.pick, "move": laying.move, "take_back": laying.take_back}[key]
         return lambda: does(self.cell)
 
     # --- what is shown on the board ---

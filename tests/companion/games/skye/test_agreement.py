@@ -8,6 +8,7 @@ from scoring.skye.play.acts import make_ruling
 from scoring.skye.play.events import BookedAnew, BookingsKept
 from scoring.skye.play.rebooking import review
 from tests.companion.driver import TABLET, Driver
+from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import at_scoring, open_played
 
 ROADS = ("castle-roads", "sheep", "columns", "rows")
@@ -126,7 +127,7 @@ def test_an_ended_game_says_so_and_shows_its_standing_anew(driver: Driver) -> No
     driver.tap("next_step")
     driver.tap("book")
     driver.tap("final")
-    driver.tap("show_all")
+    show_all(driver)
     assert driver.session.state.ended
     before = {name: driver.get(f"total:{name}").text for name in driver.session.state.names}
     driver.session.do(make_ruling(driver.session.state, "castle-tile", "does-not"))

@@ -24,6 +24,7 @@ from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
 from tests.companion.driver import LANDSCAPE, TABLET, Driver
 from tests.companion.games.skye.at_table import new_game, play
+from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import NAMES, TILES, at_ewans_c, at_scoring, play_game, play_to_building
 
 SQUARES = ("squares", "castle-cattle", "most-ships", "farm-animals")
@@ -301,7 +302,7 @@ def test_a_whole_game(driver: Driver, players: int, gold: bool) -> None:
     if not gold:
         driver.tap("show_all")
         driver.tap("no_gold")
-    driver.tap("show_all")
+    show_all(driver)
     standing = driver.session.state.standing
     assert standing is not None
     assert [(line.total, line.rank) for line in standing] == [
