@@ -60,8 +60,16 @@ class IncomeScreen(ProofScreen):
         title = _("Round {number} income").format(number=self.number)
         rate = state.game.track[self.number - 1].gold_per_player_ahead
         subtitle = ngettext("{count} gold per player ahead", "{count} gold per player ahead", rate).format(count=rate)
+        if not rate and state.gold_tracked:
+            first = next(number for number, space in enumerate(state.game.track, 1) if space.gold_per_player_ahead)
+            subtitle = _("No catch-up gold before round {number}").format(number=first)
         self.add_widget(
-            TopBar(title, subtitle if rate else "", on_back=self.shell.back, actions=[undo_button(self.shell)])
+            TopBar(
+                title,
+                subtitle if rate or state.gold_tracked else "",
+                on_back=self.shell.back,
+                actions=[undo_button(self.shell)],
+            )
         )
         if self.number == state.game.round:
             add_phase_bar(self)

@@ -65,7 +65,7 @@ class Laying:
         return True
 
     def _tap_tile(self, placement: Placement) -> bool:
-        asks = self.table.can_build and bool(open_points(placement.tile))
+        asks = self.table.can_build and not self.quick and bool(open_points(placement.tile))
         if asks and self.table.board.badge_at(placement.cell) is not None:
             self.ask(placement.cell)
             return True
@@ -243,7 +243,8 @@ class Laying:
         # The tile lies there already, whatever else is wrong with it.
         event = acts.change(self.table.session.now, self.player, cell, placement.tile, turn, anyway=True)
         self.table.session.do(event)
-        self._say(cell, _("Tile turned"), before)
+        if not self.quick:
+            self._say(cell, _("Tile turned"), before)
 
     def move(self, cell: Cell) -> None:
         """A tile that was entered at the wrong player or cell."""

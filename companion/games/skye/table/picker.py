@@ -26,6 +26,7 @@ from companion.games.skye.model.picker_choice import (
     least_wrong,
     offer,
 )
+from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
@@ -40,7 +41,7 @@ from scoring.skye.play import acts
 from scoring.skye.play.fold import apply
 from scoring.skye.play.snapshots import known_points, round_scores
 from scoring.skye.play.state import TableState
-from scoring.skye.tile import CURVE, edge_code
+from scoring.skye.tile import CURVE, TileSet, edge_code
 
 
 class PickerSheet(TableSheet):
@@ -186,7 +187,10 @@ class PickerSheet(TableSheet):
 
     def _nothing(self) -> str:
         if self.borderlands:
-            return _("No borderland is left. Enter your borderlands once in the composer.")
+            entered = any(kept.tile.set is TileSet.BORDERLANDS for kept in library_of(self.table.store).tiles())
+            if entered:
+                return _("No borderland is left that fits here.")
+            return _("No borderland has been entered yet. Enter yours once in the composer.")
         return (
             _("Compose the tile, or look at all tiles.")
             if not self.chosen
@@ -286,7 +290,11 @@ class PickerSheet(TableSheet):
 
     def stage(self) -> None:
         self.table.stage(selected=self.cell)
-        self.table.look_at(self.cell)
+        if self.table.laying.quick:
+            # Whoever enters a whole territory sees all of it, and taps on another cell than the proposed one.
+            self.table.look_at_all(self.table.board.cells())
+        else:
+            self.table.look_at(self.cell)
 
     def refresh(self) -> bool:
         """Another tile was laid or taken back, perhaps by somebody else: what fits may have changed, or the cell gone

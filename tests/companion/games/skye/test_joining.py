@@ -11,22 +11,18 @@ from scoring.core.cells import EDGES, beside
 from scoring.skye.play.events import Phase, TileLaidEarlier
 from scoring.skye.territory import Placement, Territory
 from tests.companion.driver import TABLET, Driver
-from tests.companion.games.skye.at_table import sample, tap_cell
+from tests.companion.games.skye.at_table import sample, table, tap_cell
 
 MOST_TAPS: Final = 65
-"""Three players with 21 tiles in round 3, scoring tiles included."""
+"""Three players with 21 tiles in round 3, people and scoring tiles included."""
 NUMBERS = {"Isla": ("19", "12"), "Ewan": ("14", "9"), "Moira": ("22", "7")}
 
 
 def at_setup(driver: Driver) -> None:
-    """Three people as last time."""
+    """Three people who have played here before."""
     driver.start_game(*NUMBERS)
     driver.shell.go("home")
     driver.tap("new_game")
-    while driver.get("seat:0").title.text != "Isla":
-        screen: Any = driver.shell.screen
-        screen.change(screen.draft.moved(0, 2))
-        driver.frames(2)
 
 
 def tell_numbers(driver: Driver) -> None:
@@ -40,6 +36,8 @@ def tell_numbers(driver: Driver) -> None:
 
 
 def join(driver: Driver) -> None:
+    for name in NUMBERS:
+        driver.tap(f"add:{name}")
     driver.tap("running")
     driver.tap("round:3")
     tell_numbers(driver)
@@ -96,8 +94,8 @@ def turn_as(driver: Driver, name: str, wanted: Placement) -> None:
     for _ in range(3):
         lying = driver.session.now.game.player(name).territory.by_cell[wanted.cell]
         assert lying.tile.id == wanted.tile.id
-        if lying.turn == wanted.turn:
-            return
+        if lying.turn == wanted.turn or wanted.turn not in table(driver).laying.ways(lying):
+            return  # or it looks the same in both turns
         tap_cell(driver, wanted.cell)
 
 
@@ -117,7 +115,7 @@ def test_three_players_with_21_tiles_in_round_3(driver: Driver) -> None:
         driver.tap("quick_on")
     assert driver.find("picker") is None
     assert all(len(player.territory) == 8 for player in driver.session.now.game.players)
-    assert driver.taps <= MOST_TAPS
+    assert driver.taps <= MOST_TAPS, driver.taps
     driver.tap("next_step")
     assert driver.screen == "income"
 
