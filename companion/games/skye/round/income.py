@@ -60,7 +60,9 @@ class IncomeScreen(ProofScreen):
         title = _("Round {number} income").format(number=self.number)
         rate = state.game.track[self.number - 1].gold_per_player_ahead
         subtitle = ngettext("{count} gold per player ahead", "{count} gold per player ahead", rate).format(count=rate)
-        if not rate and state.gold_tracked:
+        if not state.gold_tracked:
+            subtitle = ""
+        elif not rate:
             first = next(number for number, space in enumerate(state.game.track, 1) if space.gold_per_player_ahead)
             subtitle = _("No catch-up gold before round {number}").format(number=first)
         self.add_widget(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from companion.core.i18n import _
 from companion.games.skye.art.scene import cells_around
 from companion.games.skye.model.picker_choice import ground_of, least_wrong, ways_to_lie
@@ -17,6 +19,8 @@ from scoring.skye.territory import Placement
 
 class MoveSheet(TableSheet):
     """Choose the player, then tap the cell; the tile goes along as it fits, since the round in which it was laid."""
+
+    share: ClassVar[float | None] = None
 
     def __init__(self, table: Site, moved: Moved) -> None:
         super().__init__(table, test_id="move_sheet")
@@ -36,7 +40,7 @@ class MoveSheet(TableSheet):
             chip.test_id, chip.action = f"move_to:{player.name}", self._chooser(player.name)
             chips.add_widget(chip)
         self.body.add_widget(chips)
-        self.body.add_widget(Text(_("Then tap the cell where it lies. What follows from it is booked anew."), "body"))
+        self.body.add_widget(Text(_("Then tap the cell where it lies."), "body"))
 
     def _chooser(self, name: str) -> Action:
         def choose() -> None:
@@ -67,6 +71,7 @@ class MoveSheet(TableSheet):
     def stage(self) -> None:
         own = self.player == self.moved.player
         self.table.stage(selected=self.moved.cell if own else None)
+        self.table.look_at_all(self.table.board.cells())
 
     def refresh(self) -> bool:
         if not self.table.can_build or self.placement is None:

@@ -18,7 +18,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.seats import seat_of
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
-from companion.games.skye.table.next_step import button_words, take_step
+from companion.games.skye.table.next_step import button_words
 from companion.screens.table.screen import TablePanel
 from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf
@@ -160,7 +160,7 @@ class Panel(TablePanel):
         self.round = RoundCard(table.laying.show_letter)
         self.rest = Column(gap=12)
         self.next_button = PushButton("", kind="filled", size_hint_x=1, test_id="next_step")
-        self.next_button.action = lambda: take_step(table.shell)
+        self.next_button.action = table.take_step
         self.actions = self._actions()
         content = Column(self.head, self.round, self.rest, gap=12, padding=(16, 8, 16, 8))
         for part in (Scroll(content), Line(self.next_button, padding=(16, 8, 16, 16))):

@@ -138,11 +138,14 @@ class PickerSheet(TableSheet):
         text = _("Next: {name}").format(name=following) if following else _("Done: to the game")
         button = PushButton(text, trailing_icon="arrow-right", size_hint_x=1, test_id="quick_on")
         button.action = laying.quick_on
-        return [self._compose_button(_("Compose it"), "text"), button]
+        compose = self._compose_button(_("Compose it"), "text")
+        compose.icon = ""
+        return [compose, button]
 
     def _compose_button(self, text: str, kind: str) -> PushButton:
         button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")
-        button.action = lambda: self.table.laying.compose(self.cell)
+        box = str(TileSet.BORDERLANDS) if self.borderlands else ""
+        button.action = lambda: self.table.laying.compose(self.cell, box)
         return button
 
     def _borderland_button(self, kind: str) -> list[PushButton]:

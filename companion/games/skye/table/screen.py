@@ -112,6 +112,8 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         take_step(self.shell)
 
     def end_quick(self) -> None:
+        if not self.laying.quick:
+            return
         self.laying.quick = False
         notes_of(self.store, self.session.game).pop(QUICK, None)
         self.session.show_player(self.session.now.names[0])

@@ -314,7 +314,7 @@ def test_a_game_that_is_over_is_reopened_before_it_goes_on_and_put_right_as_it_i
         (acts.return_to_bag, ("Isla",)),
     ):
         assert table.refused(act, *args) is Refusal.GAME_ENDED
-    for can, args in (
+    for can, told in (
         (acts.can_make_ruling, ("farm-reach", "four")),
         (acts.can_place_scoring_tile, ("A", "harbours")),
         (acts.can_correct_vp, ("Isla", 3)),
@@ -322,7 +322,7 @@ def test_a_game_that_is_over_is_reopened_before_it_goes_on_and_put_right_as_it_i
         (acts.can_book_round, (1,)),
         (acts.can_book_income, (1,)),
     ):
-        assert can(table.state, *args), can
+        assert can(table.state, *told), can
     table.do(acts.reopen)
     assert next_step(table.state) is Step.END_GAME
 
