@@ -54,7 +54,7 @@ VICTIMS: Final[Mapping[str, Victim]] = {
     SKYE.id: Victim(
         SKYE,
         lambda: skye.set_up(Game(players=skye.seated(list(PEOPLE)))),
-        lambda state, number: skye.correct_gold(state, "Isla", number),
+        lambda state, number: skye.correct_gold(state, "Isla", number, anyway=True),
     ),
     GLEN.id: Victim(GLEN, lambda: glen.set_up(glen.new_game(PEOPLE)), _glen_step),
 }

@@ -16,5 +16,7 @@ class Seat(NamedTuple):
     """Does the table keep money at all?"""
     laid: int = 0
     """Tiles laid in the turn or round that goes on."""
+    to_lay: int | None = None
+    """How many there are to lay in it; None where that is not known."""
     turn: bool = False
     """Is it this player's turn, where the players have turns?"""

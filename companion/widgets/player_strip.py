@@ -81,18 +81,26 @@ class PlayerCard(Tap, Drawn):
             draw_label(label, x + size + dp(4), y - label.texture.height / 2, self._ink("on_surface"))
 
     def _paint_laid(self, right: float, y: float) -> float:
-        """The number of tiles laid this round, in a small tile; answers its width."""
+        """The number of tiles laid this round, of how many if that is known, in a small tile; answers its width."""
         if self.seat.turn:
             return self._paint_turn(right, y)
-        if not self.seat.laid:
+        text = self.laid_text
+        if not text:
             return 0.0
         style = theme.text("small_label")
         side = max(dp(17), style.line + dp(1))
-        area = (right - side, y - side / 2, side, side)
-        outline(area, dp(5), self._ink("on_surface_variant"), 1.2)
-        label = text_label(str(self.seat.laid), style)
-        draw_centred(label, right - side / 2, y, self._ink("on_surface_variant"))
-        return float(side + dp(1))
+        label = text_label(text, style)
+        width = max(side, label.texture.width + dp(6))
+        outline((right - width, y - side / 2, width, side), dp(5), self._ink("on_surface_variant"), 1.2)
+        draw_centred(label, right - width / 2, y, self._ink("on_surface_variant"))
+        return float(width + dp(1))
+
+    @property
+    def laid_text(self) -> str:
+        """How many tiles have been laid; "2/3" while some are still to come."""
+        if self.seat.to_lay is not None and self.seat.laid < self.seat.to_lay:
+            return f"{self.seat.laid}/{self.seat.to_lay}"
+        return str(self.seat.laid) if self.seat.laid else ""
 
     def _paint_turn(self, right: float, y: float) -> float:
         """Whose turn it is: a bar below, and a sign where the name leaves room for it; answers the sign's width."""

@@ -20,9 +20,9 @@ from companion.core.theme import theme
 from companion.widgets.adaptive import thumb_x
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import DrawnButton, IconButton
-from companion.widgets.containers import Card
+from companion.widgets.containers import Card, Line
 from companion.widgets.painting import box, rounded
-from companion.widgets.text import Text
+from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
 
 FLING: Final = 90
@@ -33,6 +33,8 @@ LARGEST_EVIDENCE: Final = 96
 BADGE_REACH: Final = 22
 
 
+NOTICE_EDGE: Final = 8
+"""Around a notice, in dp."""
 NOT_LAID_OUT: Final = (100, 100)
 """The size that Kivy gives a widget until its place is known."""
 
@@ -155,6 +157,7 @@ class TerritoryView(Backed, FloatLayout):
         self.next_button = DrawnButton("", kind="extended", test_id="next_step")
         self.problems = DrawnButton("", kind="surface", icon="alert-outline", test_id="problems")
         self.hint = Hint()
+        self.notice = Notice()
         super().__init__()
         for button in (self.fit_button, self.layers_button):
             button.fill, button.colour = "container_high", "primary"
@@ -163,9 +166,12 @@ class TerritoryView(Backed, FloatLayout):
             part.size_hint = (None, None)
             self.add_widget(part)
         self.lift = 0.0
+        self.keeps_right = 0.0
+        """Room for what else stands at the side of the board."""
         self.bind(size=self.place, pos=self.place)
         self.next_button.bind(size=self.place)
         self.hint.bind(height=self.place)
+        self.notice.bind(height=self.place)
 
     def show_part(self, part: Any, shown: bool) -> None:
         """Adds or removes something that floats."""
@@ -175,16 +181,24 @@ class TerritoryView(Backed, FloatLayout):
             self.remove_widget(part)
         self.place()
 
+    @property
+    def taken_above(self) -> float:
+        """The height that a notice takes from the board."""
+        return float(self.notice.height + dp(NOTICE_EDGE)) if self.notice.parent is self else 0.0
+
     def place(self, *_: object) -> None:
-        """Buttons in the corners, the next step under the thumb, above a message."""
+        """A notice at the top, buttons in the corners, the next step under the thumb, above a message."""
         edge = dp(12)
+        self.notice.width = self.width - 2 * dp(NOTICE_EDGE) - self.keeps_right
+        self.notice.x, self.notice.top = self.x + dp(NOTICE_EDGE), self.top - dp(NOTICE_EDGE)
+        top = self.top - edge - self.taken_above
         self.fit_button.x = thumb_x(self, self.fit_button.width, edge, away=True)
-        self.fit_button.top = self.top - edge
+        self.fit_button.top = top
         if self.stacked:
             self.layers_button.pos = (self.fit_button.x, self.fit_button.y - edge - self.layers_button.height)
         else:
             x = thumb_x(self, self.layers_button.width, edge)
-            self.layers_button.pos = (x, self.top - edge - self.layers_button.height)
+            self.layers_button.pos = (x, top - self.layers_button.height)
         button = self.next_button
         if button.parent is self:
             button.x = thumb_x(self, button.width, edge)
@@ -200,6 +214,21 @@ class TerritoryView(Backed, FloatLayout):
             rounded((*self.pos, *self.size), dp(24), theme.colour("canvas"), "top")
         else:
             box((*self.pos, *self.size), theme.colour("canvas"))
+
+
+class Notice(Card):
+    """What no longer agrees; a tap tells more. It stays until it is answered."""
+
+    def __init__(self) -> None:
+        ink = "on_gold_container"
+        self.words = Text("", "body", colour=ink, test_id="notice_words")
+        line = Line(Icon("alert-circle-outline", colour=ink), self.words, Icon("chevron-up", colour=ink), gap=12)
+        super().__init__(line, padding=(14, 12, 10, 12), colour="gold_container", size_hint=(None, None))
+        self.test_id = "notice"
+
+    @property
+    def text(self) -> str:
+        return str(self.words.text)
 
 
 class Hint(Card):

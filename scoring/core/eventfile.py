@@ -30,6 +30,16 @@ def part(key: str, read: Read, write: Callable[[Any], Any] = lambda value: value
     return Part(lambda field: read(field.need(key)), lambda value: {key: write(value)})
 
 
+def optional(key: str, read: Read, write: Callable[[Any], Any] = lambda value: value, otherwise: Any = None) -> Part:
+    """A value under a key that is left out where it is the usual one, as in files from before it was known."""
+
+    def found(field: Field) -> Any:
+        value = field.get(key)
+        return otherwise if value is None else read(value)
+
+    return Part(found, lambda value: {} if value == otherwise else {key: write(value)})
+
+
 def or_none(read: Callable[[Field], T]) -> Callable[[Field], T | None]:
     return lambda field: None if field.value is None else read(field)
 

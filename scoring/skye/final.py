@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from scoring.core.evidence import Item
 from scoring.core.ranking import places
+from scoring.core.rules import Standing
 from scoring.skye.clan import Clan
 from scoring.skye.game import Game, Player
 from scoring.skye.score import clans
@@ -48,6 +49,13 @@ def final(game: Game) -> list[FinalScore]:
         for score, player in zip(unranked, game.players, strict=True)
     ]
     return [score._replace(rank=rank) for score, rank in zip(unranked, places(results), strict=True)]
+
+
+def standing(game: Game) -> tuple[Standing, ...]:
+    """The result if the game ended now: totals and ranks in the order of the seats."""
+    return tuple(
+        Standing(player.name, score.total, score.rank) for player, score in zip(game.players, final(game), strict=True)
+    )
 
 
 def tie_break(ruling: str, gold: int) -> int:

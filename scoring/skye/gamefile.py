@@ -104,7 +104,7 @@ def _read_territory(field: Field) -> Territory:
 def read_placement(field: Field) -> Placement:
     """A laid tile from its object."""
     turn, forced, scroll_area = (field.get(key) for key in ("turn", "forced", "scroll_area"))
-    tile = _read_laid_tile(field.need("tile"))
+    tile = read_laid_tile(field.need("tile"))
     return Placement(
         cell=field.need("at").cell(),
         tile=_settle_scroll(tile, scroll_area) if scroll_area and scroll_area.value is not None else tile,
@@ -125,7 +125,8 @@ def _read_laid_extra(field: Field, territory: Territory) -> dict[Placement, dict
     return found
 
 
-def _read_laid_tile(field: Field) -> Tile:
+def read_laid_tile(field: Field) -> Tile:
+    """A tile by its id in the catalogue, or whole."""
     if not isinstance(field.value, str):
         return read_tile(field)
     tile = catalogue().get(field.value)
@@ -214,6 +215,11 @@ def _write_laid_tile(tile: Tile, extra: Mapping[str, Any]) -> Mapping[str, Any]:
         if known and printed.scroll and known.unverified and known.with_scroll_in(area) == tile:
             return {"tile": tile.id, "scroll_area": area}
     return {"tile": write_tile(tile)}
+
+
+def write_whole_tile(tile: Tile) -> Any:
+    """A catalogue tile by its id if it is as printed there, any other whole."""
+    return tile.id if catalogue().get(tile.id or "") == tile else write_tile(tile)
 
 
 def dumps(game: Game) -> str:

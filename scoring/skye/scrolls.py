@@ -67,6 +67,8 @@ class ScrollKind(NamedTuple):
     """Where editions word it differently."""
     unprinted: tuple[str, ...] = ()
     """How we read what no edition says."""
+    unverified: tuple[str, ...] = ()
+    """The open points of the catalogue that change what it counts; in which area it lies itself is asked of all."""
 
 
 class ScrollScore(NamedTuple):
@@ -239,6 +241,7 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
             mark("The water need not be completed."),
             mark("It counts once, however many ships and lighthouses it has."),
         ),
+        unverified=("lighthouse", "ships"),
     ),
     "gold": _druids(
         mark("gold scroll"),

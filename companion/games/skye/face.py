@@ -36,6 +36,7 @@ SCREENS: Final[Mapping[str, ScreenPlace]] = {
     # name: module, class
     "setup": ("companion.games.skye.setup.screen", "SetUpScreen"),
     "rulings": ("companion.games.skye.setup.rulings", "RulingsScreen"),
+    "correct": ("companion.games.skye.setup.correct", "CorrectScreen"),
     "table": ("companion.games.skye.table.screen", "TableScreen"),
     "table_mode": ("companion.games.skye.flat.screen", "TableModeScreen"),
     "composer": ("companion.games.skye.composer.screen", "ComposerScreen"),

@@ -125,6 +125,7 @@ class TerritoryScreen(Screen):
         tall, low = self.arrangement is Arrangement.TALL, self.arrangement is Arrangement.LOW
         self.view = TerritoryView(self.board, stacked=not tall, rounded_top=not (tall or low), layered=self.layers)
         self.view.next_button.action = self.take_step
+        self.view.notice.bind(height=lambda *_: self._inset())
         self.phases = PhaseBar(self.open_phase, test_id="phases")
         self.strip = PlayerStrip(self.session.show_player, test_id="strip")
         self.lower = self.make_lower(upright=low, whole=low and theme.large)
@@ -201,6 +202,13 @@ class TerritoryScreen(Screen):
             self.board.fit(animate=False)
         self._inset()
 
+    def show_notice(self, text: str) -> None:
+        """What no longer agrees stands above the territory until it is answered; nothing if all does."""
+        view = self.view
+        view.notice.words.text = text
+        view.keeps_right = self._thumbnail_room()
+        view.show_part(view.notice, bool(text))
+
     # --- what sheets put on the board ---
 
     def open_sheet(self, sheet: BoardSheet) -> None:
@@ -265,11 +273,14 @@ class TerritoryScreen(Screen):
         self.selected, self.over, self.ghost = selected, over, ghost
         self.refresh_board()
 
+    def _thumbnail_room(self) -> float:
+        """What the other territories take from the right side of the board."""
+        return float(dp(BESIDE)) if self.thumbnails is not None else 0.0
+
     def _own_inset(self) -> tuple[float, float, float, float]:
         """What floats on the board itself."""
         button = self.view.next_button.height + dp(8) if self.arrangement is Arrangement.TALL else 0
-        side = dp(212) if self.thumbnails is not None else 0
-        return (0.0, button, side, 0.0)
+        return (0.0, button, self._thumbnail_room(), self.view.taken_above)
 
     def _inset(self) -> None:
         """Keeps what matters clear of the open sheet."""
@@ -358,6 +369,8 @@ def _way(cell: Cell, start: Cell, step: Cell) -> tuple[int, int]:
 
 
 SIDE_COLUMN: Final = 196
+BESIDE: Final = 212
+"""The width of the other territories on the board."""
 THUMBNAILS_FROM: Final = 1060
 """Narrower windows have no room for the other territories."""
 LOW_TITLE: Final = 394

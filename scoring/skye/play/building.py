@@ -8,9 +8,10 @@ from scoring.skye.catalogue import catalogue
 from scoring.skye.checking import physical
 from scoring.skye.game import Player
 from scoring.skye.gamefile import MAX_TILES
-from scoring.skye.laying import Breach, LayingRule, breaches, breaks_castle_rule
-from scoring.skye.play.events import TileChanged, TileLaid, TileTakenBack, TileToBag
-from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, seat
+from scoring.skye.laying import Breach, LayingRule, breaches, breaks_castle_rule, legal_placements
+from scoring.skye.play.events import TileChanged, TileLaid, TileLaidEarlier, TileTakenBack, TileToBag
+from scoring.skye.play.likely import tablets_left
+from scoring.skye.play.refusal import NotAllowed, Refusal, asks, person, refuse, refuse_empty, seat
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Tile, TileSet
@@ -19,14 +20,7 @@ from scoring.skye.tilefile import read_tile, write_tile
 
 def verify_lay(state: TableState, player: str, cell: Cell, tile: Tile, turn: int = 0, *, anyway: bool = False) -> None:
     """A free cell, the laying rules, a tile that lies nowhere else, and one borderland in a build phase."""
-    who = seat(state, player)
-    _refuse_placement(cell, tile, turn)
-    refuse(cell in who.territory, Refusal.OCCUPIED, cell=cell)
-    refuse(len(who.territory) >= MAX_TILES, Refusal.TOO_MANY_TILES, most=MAX_TILES)
-    found = laying_breaches(state, who, Placement(cell, tile, turn))
-    refuse(bool(found), Refusal.ILLEGAL, anyway, breaches=found)
-    second = tile.set is TileSet.BORDERLANDS and has_laid_borderland(state, who)
-    refuse(second, Refusal.BORDERLAND_LAID, anyway, player=player)
+    _refuse_laying(state, player, Placement(cell, tile, turn), state.game.round, anyway)
 
 
 can_lay = asks(verify_lay)
@@ -35,17 +29,52 @@ can_lay = asks(verify_lay)
 def lay(state: TableState, player: str, cell: Cell, tile: Tile, turn: int = 0, *, anyway: bool = False) -> TileLaid:
     """A tile joins a territory; one that does not fit is marked as forced."""
     verify_lay(state, player, cell, tile, turn, anyway=anyway)
-    placement = Placement(cell, tile, turn)
-    return TileLaid(player, placement._replace(forced=bool(breaches(seat(state, player).territory, placement))))
+    return TileLaid(player, _forced(state, player, Placement(cell, tile, turn)))
+
+
+def verify_lay_earlier(
+    state: TableState, player: str, placement: Placement, number: int, *, anyway: bool = False
+) -> None:
+    """The same for a tile that was laid in a round that is over, or before the table took the app to hand (0)."""
+    refuse_empty(state)
+    refuse(not 0 <= number < state.game.round, Refusal.UNKNOWN_ROUND, round=number)
+    _refuse_laying(state, player, placement, number, anyway)
+
+
+can_lay_earlier = asks(verify_lay_earlier)
+
+
+def lay_earlier(
+    state: TableState, player: str, placement: Placement, number: int, *, anyway: bool = False
+) -> TileLaidEarlier:
+    """A tile that was forgotten, or that lay there when the game was joined."""
+    verify_lay_earlier(state, player, placement, number, anyway=anyway)
+    return TileLaidEarlier(player, _forced(state, player, placement), number)
+
+
+def _refuse_laying(state: TableState, player: str, placement: Placement, number: int, anyway: bool) -> None:
+    who, (cell, tile, turn, _) = seat(state, player), placement
+    refuse_placement(cell, tile, turn)
+    refuse(cell in who.territory, Refusal.OCCUPIED, cell=cell)
+    refuse(len(who.territory) >= MAX_TILES, Refusal.TOO_MANY_TILES, most=MAX_TILES)
+    found = laying_breaches(state, who, placement)
+    refuse(bool(found), Refusal.ILLEGAL, anyway, breaches=found)
+    second = tile.set is TileSet.BORDERLANDS and has_laid_borderland(state, who, number)
+    refuse(second, Refusal.BORDERLAND_LAID, anyway, player=player)
+    _refuse_tablet(state, player, cell, tile, anyway)
+
+
+def _forced(state: TableState, player: str, placement: Placement) -> Placement:
+    return placement._replace(forced=bool(breaches(seat(state, player).territory, placement)))
 
 
 def verify_change(
     state: TableState, player: str, cell: Cell, tile: Tile, turn: int = 0, *, anyway: bool = False
 ) -> None:
     """A laid tile gives way to another, or turns; edges that stay as they are raise no question."""
-    who = seat(state, player)
-    _refuse_placement(cell, tile, turn)
-    lying = _lying(who, cell)
+    who = person(state, player)
+    refuse_placement(cell, tile, turn)
+    lying = lying_at(who, cell)
     placement = Placement(cell, tile, turn)
     found = laying_breaches(state, who, placement)
     if _same_edges(lying, placement):
@@ -54,6 +83,7 @@ def verify_change(
     refuse(bool(found), Refusal.ILLEGAL, anyway, breaches=found)
     new = tile.set is TileSet.BORDERLANDS and lying.tile.set is not TileSet.BORDERLANDS
     refuse(new and has_laid_borderland(state, who), Refusal.BORDERLAND_LAID, anyway, player=player)
+    _refuse_tablet(state, player, cell, tile, anyway)
 
 
 can_change = asks(verify_change)
@@ -64,8 +94,8 @@ def change(
 ) -> TileChanged:
     """A laid tile is turned, replaced, or settled; whether it is forced is judged anew if its edges change."""
     verify_change(state, player, cell, tile, turn, anyway=anyway)
-    who = seat(state, player)
-    lying, placement = _lying(who, cell), Placement(cell, tile, turn)
+    who = person(state, player)
+    lying, placement = lying_at(who, cell), Placement(cell, tile, turn)
     clashes = bool(breaches(who.territory.take_back(cell), placement))
     forced = lying.forced if _same_edges(lying, placement) else clashes
     return TileChanged(player, placement._replace(forced=forced))
@@ -73,7 +103,7 @@ def change(
 
 def verify_take_back(state: TableState, player: str, cell: Cell, *, anyway: bool = False) -> None:
     """Any laid tile can be taken back; the castle only if the players insist."""
-    placement = _lying(seat(state, player), cell)
+    placement = lying_at(person(state, player), cell)
     refuse(placement.tile.set is TileSet.CASTLE, Refusal.CASTLE_STAYS, anyway, cell=cell)
 
 
@@ -86,18 +116,59 @@ def take_back(state: TableState, player: str, cell: Cell, *, anyway: bool = Fals
     return TileTakenBack(player, cell)
 
 
-def verify_return_to_bag(state: TableState, player: str) -> None:
-    """A player of a game that goes on."""
-    seat(state, player)
+def verify_return_to_bag(state: TableState, player: str, tile: Tile | None = None, *, anyway: bool = False) -> None:
+    """A tile of this round that fits nowhere; whether it does can be told of one that is named."""
+    who = seat(state, player)
+    refuse(unlaid(state, player) == 0, Refusal.NOTHING_TO_LAY, anyway, player=player)
+    fits = legal_placements(who.territory, tile) if tile is not None else {}
+    refuse(bool(fits), Refusal.STILL_FITS, anyway, player=player, cells=tuple(fits))
 
 
 can_return_to_bag = asks(verify_return_to_bag)
 
 
-def return_to_bag(state: TableState, player: str) -> TileToBag:
+def return_to_bag(state: TableState, player: str, tile: Tile | None = None, *, anyway: bool = False) -> TileToBag:
     """A tile that cannot be laid goes back to the bag; nothing is paid back."""
-    verify_return_to_bag(state, player)
-    return TileToBag(player)
+    verify_return_to_bag(state, player, tile, anyway=anyway)
+    return TileToBag(player, tile)
+
+
+# --- the tiles of a round ---
+
+
+def laid_of_market(state: TableState, player: Player) -> list[Tile]:
+    """The tiles laid in this round that came from the market or the bag; borderlands are one's own."""
+    laid = [player.territory.by_cell[cell].tile for cell in state.laid_this_round(player)]
+    return [tile for tile in laid if tile.set is not TileSet.BORDERLANDS]
+
+
+def to_lay(state: TableState, name: str) -> int | None:
+    """How many tiles of this round a player has to lay, laid or not; None where no market was held."""
+    player = state.find(name)
+    if player is None or not (state.market.offers or state.market.deals):
+        return None
+    return max(0, state.market.received(name))
+
+
+def unlaid(state: TableState, name: str) -> int | None:
+    """How many of them have not been laid; None where no market was held."""
+    received, player = to_lay(state, name), state.find(name)
+    if received is None or player is None:
+        return None
+    return max(0, received - len(laid_of_market(state, player)))
+
+
+def in_hand(state: TableState, name: str) -> list[Tile]:
+    """The tiles that a player bought or kept and has not laid, as far as the table named them."""
+    player = state.find(name)
+    if player is None:
+        return []
+    tiles = state.market.received_tiles(name)
+    for laid in laid_of_market(state, player):
+        found = next((tile for tile in tiles if tile == laid or (tile.id and tile.id == laid.id)), None)
+        if found is not None:
+            tiles.remove(found)
+    return tiles
 
 
 def laying_breaches(state: TableState, player: Player, placement: Placement) -> tuple[Breach, ...]:
@@ -109,9 +180,21 @@ def laying_breaches(state: TableState, player: Player, placement: Placement) -> 
     return (*_castle(player, placement, first), *breaches(others, placement), *_copies(state, player, placement))
 
 
-def has_laid_borderland(state: TableState, player: Player) -> bool:
-    """Has a player laid a borderland in this round?"""
-    return any(player.territory.by_cell[cell].tile.set is TileSet.BORDERLANDS for cell in state.laid_this_round(player))
+def has_laid_borderland(state: TableState, player: Player, number: int | None = None) -> bool:
+    """Has a player laid a borderland in this round, or in an earlier one? Before round 1 nobody counts."""
+    number = state.game.round if number is None else number
+    return number > 0 and any(
+        placement.tile.set is TileSet.BORDERLANDS
+        for placement in player.territory
+        if state.laid_round(player.name, placement.cell) == number
+    )
+
+
+def _refuse_tablet(state: TableState, player: str, cell: Cell, tile: Tile, anyway: bool) -> None:
+    """Refuse a stone tablet more than the box has."""
+    if tile.set is TileSet.DRUIDS and tile.tablet is not None:
+        gone = tablets_left(state, tile.tablet, but=(player, cell)) < 1
+        refuse(gone, Refusal.TABLETS_GONE, anyway, tablet=tile.tablet)
 
 
 def _castle(player: Player, placement: Placement, first: bool) -> tuple[Breach, ...]:
@@ -133,7 +216,8 @@ def _copies(state: TableState, player: Player, placement: Placement) -> tuple[Br
     return (Breach(LayingRule.COPIES),) if copied else ()
 
 
-def _refuse_placement(cell: Cell, tile: Tile, turn: int) -> None:
+def refuse_placement(cell: Cell, tile: Tile, turn: int) -> None:
+    """Refuse a cell, a turn or a tile that cannot be."""
     refuse(turn not in TURNS, Refusal.BAD_TURN, turn=turn)
     refuse(max(abs(cell[0]), abs(cell[1])) > FARTHEST, Refusal.TOO_FAR, cell=cell)
     if catalogue().get(tile.id or "") is tile:
@@ -144,7 +228,8 @@ def _refuse_placement(cell: Cell, tile: Tile, turn: int) -> None:
         raise NotAllowed(Refusal.BAD_TILE, sentence=str(error)) from None
 
 
-def _lying(player: Player, cell: Cell) -> Placement:
+def lying_at(player: Player, cell: Cell) -> Placement:
+    """The tile on a cell, or the refusal that there is none."""
     placement = player.territory.at(cell)
     if placement is None:
         raise NotAllowed(Refusal.NO_TILE, player=player.name, cell=cell)

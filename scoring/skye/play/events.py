@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from scoring.core.cells import Cell
 from scoring.core.journal import OfTable
 from scoring.core.rules import Standing
 from scoring.skye.game import Game
 from scoring.skye.territory import Placement
+from scoring.skye.tile import Tile
 
 
 class Phase(StrEnum):
@@ -29,10 +30,14 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SetUp(OfTable):
-    """A game begins, or is taken over from a file: everything lies as `game` says."""
+    """A game begins, or is taken over or joined while it runs: everything lies as `game` says."""
 
     game: Game
     gold_tracked: bool = True
+    phase: Phase | None = None
+    """Where a running game is joined; what comes before it in that round has been done without the app."""
+    debts: bool = True
+    """Is gold that was paid although nobody had it owed? Logs of earlier versions forgot it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,13 @@ class ScoringTilePlaced(OfTable):
 
     letter: str
     tile: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringTilesSwapped(OfTable):
+    """Two letters were mistaken for each other: what lies at one lies at the other."""
+
+    letters: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +70,18 @@ class IncomeBooked(OfTable):
     round: int
     gold: Mapping[str, int]
     vp: Mapping[str, int]
+    by_hand: bool = False
+    """Did the players say it? Then no count of the rules speaks against it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PricesSet:
-    """A player puts a stake on each tile on offer."""
+    """A player puts a stake on each tile on offer. Which tiles these are, and which goes, the table may name."""
 
     player: str
     prices: tuple[int, ...]
+    tiles: tuple[Tile | None, ...] = ()
+    discard: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +126,14 @@ class DolmenBought:
 
 
 @dataclass(frozen=True, slots=True)
+class DolmenFilled(OfTable):
+    """A Druid tile lies at a place of the dolmen, or nobody knows any more which one."""
+
+    place: int
+    tile: Tile | None
+
+
+@dataclass(frozen=True, slots=True)
 class BagBought:
     """A player pays for drawing tiles from the bag and keeps one."""
 
@@ -124,6 +148,15 @@ class TileLaid:
 
     player: str
     placement: Placement
+
+
+@dataclass(frozen=True, slots=True)
+class TileLaidEarlier:
+    """A tile that has been lying there since a round that is over, 0 if since before the app came, is entered now."""
+
+    player: str
+    placement: Placement
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +176,30 @@ class TileTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class TileMoved:
+    """A tile was entered at the wrong place or player: it lies at `to`, since the round in which it was laid."""
+
+    player: str
+    cell: Cell
+    to: str
+    placement: Placement
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionLeft:
+    """Nobody can look at a tile: an open point is counted as `placement` has it, and stays open."""
+
+    player: str
+    placement: Placement
+    point: str
+
+
+@dataclass(frozen=True, slots=True)
 class TileToBag:
     """A tile that could not be laid goes back to the bag, without a refund."""
 
     player: str
+    tile: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +210,42 @@ class RoundScored(OfTable):
     points: Mapping[str, Mapping[str, int]]
     gold: Mapping[str, int | None]
     by_hand: bool = False
+    counted: Mapping[str, Mapping[str, int]] | None = None
+    """What the rules counted when the players booked by hand: only where they agreed can it become another."""
+
+
+class BookingKind(StrEnum):
+    """What is booked in a round, in the order in which it is."""
+
+    INCOME = "income"
+    ROUND = "round"
+
+
+class KeptNumber(NamedTuple):
+    """A booked number that would now be another, and stays: a letter's VP, or an income's VP or gold."""
+
+    booking: BookingKind
+    round: int
+    player: str
+    what: str
+    """A letter, "vp" or "gold"."""
+    booked: int | None
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class BookedAnew(OfTable):
+    """All that no longer agreed is booked as it is now, in one step."""
+
+    incomes: tuple[IncomeBooked, ...]
+    rounds: tuple[RoundScored, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookingsKept(OfTable):
+    """What no longer agrees stays as booked, and is marked."""
+
+    numbers: tuple[KeptNumber, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +262,42 @@ class GoldCorrected:
 
     player: str
     gold: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRenamed(OfTable):
+    """A player is called otherwise, in everything that has been written down so far."""
+
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursChanged(OfTable):
+    """Players have other colours than was said; their castles follow."""
+
+    colours: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged(OfTable):
+    """The players sit in another order, the start player of round 1 first."""
+
+    order: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ModulesChanged(OfTable):
+    """Other boxes are in use than was said."""
+
+    modules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EditionChanged(OfTable):
+    """The table plays by another rulebook than was said."""
+
+    edition: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +329,7 @@ class GameReopened(OfTable):
 Event: TypeAlias = (
     SetUp
     | ScoringTilePlaced
+    | ScoringTilesSwapped
     | RulingMade
     | IncomeBooked
     | PricesSet
@@ -212,14 +338,25 @@ Event: TypeAlias = (
     | Passed
     | OffersClosed
     | DolmenBought
+    | DolmenFilled
     | BagBought
     | TileLaid
+    | TileLaidEarlier
     | TileChanged
     | TileTakenBack
+    | TileMoved
+    | QuestionLeft
     | TileToBag
     | RoundScored
+    | BookedAnew
+    | BookingsKept
     | VpCorrected
     | GoldCorrected
+    | PlayerRenamed
+    | ColoursChanged
+    | SeatsChanged
+    | ModulesChanged
+    | EditionChanged
     | PhaseEntered
     | RoundBegun
     | GameEnded

@@ -10,13 +10,15 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any, Final
 
-from scoring.core.reading import MAX_NUMBER
-from scoring.skye.game import Player
-from scoring.skye.play import events
+from scoring.skye.final import standing
+from scoring.skye.play import amending, events
+from scoring.skye.play.amending import answered, with_territory
 from scoring.skye.play.events import Event, IncomeBooked, RoundScored
-from scoring.skye.play.state import Deal, DealKind, Fate, Market, Offer, TableState
+from scoring.skye.play.hands import change_player, gain, score, set_vp, with_debt
+from scoring.skye.play.state import HIGHEST_PLACE, Deal, DealKind, Fate, Market, Offer, TableState
 from scoring.skye.play.steps import FIRST, SECOND, is_done, phase_after, phases
 from scoring.skye.rulings import EXEMPT, RULINGS
+from scoring.skye.tile import Tile
 
 
 def fold(happened: Iterable[Event]) -> TableState:
@@ -25,45 +27,31 @@ def fold(happened: Iterable[Event]) -> TableState:
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """The state after one more event. A phase that the event completes gives way to the next."""
+    """The state after one more event. A phase that the event completes gives way to the next.
+
+    What is put right in a game that has ended changes its result at once.
+    """
     after = EFFECTS[type(event)](state, event)
+    if state.ended and after.ended and after.game is not state.game:
+        after = replace(after, standing=standing(after.game))
     if after.phase is state.phase and not is_done(state, state.phase) and is_done(after, state.phase):
         return replace(after, phase=phase_after(after, state.phase))
     return after
-
-
-# --- players and their gold ---
-
-
-def _change(state: TableState, name: str, change: Callable[[Player], Player]) -> TableState:
-    players = tuple(change(player) if player.name == name else player for player in state.game.players)
-    return replace(state, game=replace(state.game, players=players))
-
-
-def _bounded(number: int) -> int:
-    """What a game file can hold; a hand is never in debt, whatever the record says."""
-    return max(0, min(number, MAX_NUMBER))
-
-
-def _gain(state: TableState, name: str, gold: int) -> TableState:
-    """Gold to a player or, if negative, from one; where gold is not known it stays so."""
-    return _change(
-        state,
-        name,
-        lambda player: player if player.gold is None else replace(player, gold=_bounded(player.gold + gold)),
-    )
-
-
-def _score(state: TableState, name: str, vp: int) -> TableState:
-    return _change(state, name, lambda player: replace(player, vp=_bounded(player.vp + vp)))
 
 
 # --- the table ---
 
 
 def _set_up(_: TableState, event: events.SetUp) -> TableState:
-    state = TableState(game=event.game, gold_tracked=event.gold_tracked)
-    return replace(state, phase=phases(state)[0])
+    state = TableState(
+        game=event.game,
+        gold_tracked=event.gold_tracked,
+        joined=event.game.round,
+        joined_at=event.phase,
+        opening_gold=sum(player.gold or 0 for player in event.game.players),
+        owes=event.debts,
+    )
+    return replace(state, phase=event.phase or phases(state)[0])
 
 
 def _place_scoring_tile(state: TableState, event: events.ScoringTilePlaced) -> TableState:
@@ -92,12 +80,14 @@ def _enter_phase(state: TableState, event: events.PhaseEntered) -> TableState:
 def _begin_round(state: TableState, event: events.RoundBegun) -> TableState:
     if not _has_round(state, event.round):
         return state
-    players = state.game.players
     if not state.gold_tracked:
         # Gold that was counted once, for a scoring, says nothing about the next round.
-        players = tuple(replace(player, gold=None) for player in players)
-    game = replace(state.game, round=event.round, players=players)
-    return replace(state, game=game, market=Market(), phase=phases(state)[0])
+        players = tuple(replace(player, gold=None) for player in state.game.players)
+        state = replace(state, game=replace(state.game, players=players), debts={})
+    # At the end of a round the cheapest Druid tile leaves the game.
+    dolmen = _without(state.dolmen, 0) if event.round == state.game.round + 1 else state.dolmen
+    game = replace(state.game, round=event.round)
+    return replace(state, game=game, market=Market(), phase=phases(state)[0], dolmen=dolmen)
 
 
 def _has_round(state: TableState, number: int) -> bool:
@@ -120,8 +110,8 @@ def _book_income(state: TableState, event: IncomeBooked) -> TableState:
         return state
     before = state.incomes.get(event.round, IncomeBooked(event.round, {}, {}))
     for name in state.names:
-        state = _gain(state, name, event.gold.get(name, 0) - before.gold.get(name, 0))
-        state = _score(state, name, event.vp.get(name, 0) - before.vp.get(name, 0))
+        state = gain(state, name, event.gold.get(name, 0) - before.gold.get(name, 0))
+        state = score(state, name, event.vp.get(name, 0) - before.vp.get(name, 0))
     return replace(state, incomes=dict(sorted({**state.incomes, event.round: event}.items())))
 
 
@@ -130,7 +120,7 @@ def _book_round(state: TableState, event: RoundScored) -> TableState:
         return state
     before = state.rounds.get(event.round)
     for name in state.names:
-        state = _score(state, name, points_of(event, name) - (points_of(before, name) if before else 0))
+        state = score(state, name, points_of(event, name) - (points_of(before, name) if before else 0))
     return replace(state, rounds=dict(sorted({**state.rounds, event.round: event}.items())))
 
 
@@ -139,12 +129,18 @@ def points_of(booked: RoundScored, name: str) -> int:
     return sum(booked.points.get(name, {}).values())
 
 
+def _book_anew(state: TableState, event: events.BookedAnew) -> TableState:
+    return reduce(_book_round, event.rounds, reduce(_book_income, event.incomes, state))
+
+
 def _correct_vp(state: TableState, event: events.VpCorrected) -> TableState:
-    return _change(state, event.player, lambda player: replace(player, vp=event.vp))
+    return set_vp(state, event.player, event.vp)
 
 
 def _correct_gold(state: TableState, event: events.GoldCorrected) -> TableState:
-    return _change(state, event.player, lambda player: replace(player, gold=event.gold))
+    """What is in the hand now; whatever was owed, the table has seen to it."""
+    state = change_player(state, event.player, lambda player: replace(player, gold=event.gold))
+    return with_debt(state, event.player, 0)
 
 
 # --- the market ---
@@ -155,20 +151,34 @@ def _set_prices(state: TableState, event: events.PricesSet) -> TableState:
     sold = any(offer.fate in (Fate.SOLD, Fate.KEPT) for offer in market.offers.get(event.player, ()))
     if event.player not in state.names or (sold and not market.closed):
         return state
-    state = _gain(state, event.player, market.stake(event.player))
-    state = _gain(state, event.player, -sum(event.prices))
-    offers = {**market.offers, event.player: tuple(Offer(price) for price in event.prices)}
-    return replace(state, market=replace(market, offers=offers, closed=False))
+    state = gain(state, event.player, market.stake(event.player))
+    state = gain(state, event.player, -sum(event.prices))
+    left = tuple(
+        offer._replace(buyer=event.player) for offer in market.offers.get(event.player, ()) if offer.fate is Fate.LEFT
+    )
+    tiles = (*event.tiles, *[None] * len(event.prices))
+    offered = tuple(Offer(price, tile=tile) for price, tile in zip(event.prices, tiles, strict=False))
+    discards = {name: tile for name, tile in market.discards.items() if name != event.player}
+    if event.discard is not None:
+        discards[event.player] = event.discard
+    market = replace(
+        market,
+        offers={**market.offers, event.player: offered},
+        closed=False,
+        discards=discards,
+        left_before=(*market.left_before, *left),
+    )
+    return replace(state, market=market)
 
 
 def _buy(state: TableState, event: events.Bought) -> TableState:
     offer = _open_offer(state, event.seller, event.offer)
     if offer is None or event.player not in state.names or event.player == event.seller:
         return state
-    state = _gain(state, event.player, -event.paid)
-    state = _gain(state, event.seller, offer.price + event.paid)
-    taken = Offer(offer.price, Fate.SOLD, event.player, event.paid)
-    return _deal(_put(state, event.seller, event.offer, taken), event.player, FIRST, DealKind.BOUGHT)
+    state = gain(state, event.player, -event.paid)
+    state = gain(state, event.seller, offer.price + event.paid)
+    taken = offer._replace(fate=Fate.SOLD, buyer=event.player, paid=event.paid)
+    return _deal(_put(state, event.seller, event.offer, taken), event.player, FIRST, DealKind.BOUGHT, offer.tile)
 
 
 def _keep(state: TableState, event: events.BoughtOwn) -> TableState:
@@ -176,7 +186,7 @@ def _keep(state: TableState, event: events.BoughtOwn) -> TableState:
     if offer is None:
         return state
     kept = offer._replace(fate=Fate.KEPT, buyer=event.player)
-    return _deal(_put(state, event.player, event.offer, kept), event.player, FIRST, DealKind.KEPT)
+    return _deal(_put(state, event.player, event.offer, kept), event.player, FIRST, DealKind.KEPT, offer.tile)
 
 
 def _pass(state: TableState, event: events.Passed) -> TableState:
@@ -192,11 +202,27 @@ def _close_offers(state: TableState, _: events.OffersClosed) -> TableState:
 
 
 def _buy_from_dolmen(state: TableState, event: events.DolmenBought) -> TableState:
-    return _deal(_gain(state, event.player, -event.paid), event.player, SECOND, DealKind.DOLMEN)
+    if event.player not in state.names:
+        return state
+    tile = state.dolmen[event.place] if state.dolmen else None
+    state = replace(gain(state, event.player, -event.paid), dolmen=_without(state.dolmen, event.place))
+    return _deal(state, event.player, SECOND, DealKind.DOLMEN, tile)
+
+
+def _fill_dolmen(state: TableState, event: events.DolmenFilled) -> TableState:
+    """A table that names one tile of the dolmen wants to know where they move; one that names none, does not."""
+    tiles = list(state.dolmen or [None] * (HIGHEST_PLACE + 1))
+    tiles[event.place] = event.tile
+    return replace(state, dolmen=tuple(tiles) if any(tiles) else ())
+
+
+def _without(dolmen: tuple[Tile | None, ...], place: int) -> tuple[Tile | None, ...]:
+    """The dearer tiles move on to where one was taken; which one comes last, nobody knows yet."""
+    return (*dolmen[:place], *dolmen[place + 1 :], None) if dolmen else ()
 
 
 def _buy_from_bag(state: TableState, event: events.BagBought) -> TableState:
-    return _deal(_gain(state, event.player, -event.paid), event.player, SECOND, DealKind.BAG)
+    return _deal(gain(state, event.player, -event.paid), event.player, SECOND, DealKind.BAG)
 
 
 def _open_offer(state: TableState, seller: str, number: int) -> Offer | None:
@@ -210,10 +236,11 @@ def _put(state: TableState, seller: str, number: int, offer: Offer) -> TableStat
     return replace(state, market=replace(state.market, offers=offers))
 
 
-def _deal(state: TableState, player: str, turn: int, kind: DealKind) -> TableState:
+def _deal(state: TableState, player: str, turn: int, kind: DealKind, tile: Tile | None = None) -> TableState:
     if player not in state.names:
         return state
-    return replace(state, market=replace(state.market, deals=(*state.market.deals, Deal(player, turn, kind))))
+    deals = (*state.market.deals, Deal(player, turn, kind, tile))
+    return replace(state, market=replace(state.market, deals=deals))
 
 
 # --- territories ---
@@ -224,16 +251,15 @@ def _lay(state: TableState, event: events.TileLaid) -> TableState:
     if player is None or placement.cell in player.territory:
         return state
     laid_in = {**state.laid_in, (event.player, placement.cell): state.game.round}
-    territory = player.territory.lay(placement)
-    return replace(_change(state, event.player, lambda who: replace(who, territory=territory)), laid_in=laid_in)
+    return replace(with_territory(state, event.player, player.territory.lay(placement)), laid_in=laid_in)
 
 
 def _change_tile(state: TableState, event: events.TileChanged) -> TableState:
     player, placement = state.find(event.player), event.placement
     if player is None or placement.cell not in player.territory:
         return state
-    territory = player.territory.replace(placement)
-    return _change(state, event.player, lambda who: replace(who, territory=territory))
+    state = answered(state, event.player, placement.cell)
+    return with_territory(state, event.player, player.territory.replace(placement))
 
 
 def _take_back(state: TableState, event: events.TileTakenBack) -> TableState:
@@ -241,19 +267,26 @@ def _take_back(state: TableState, event: events.TileTakenBack) -> TableState:
     if player is None or event.cell not in player.territory:
         return state
     laid_in = {place: number for place, number in state.laid_in.items() if place != (event.player, event.cell)}
-    territory = player.territory.take_back(event.cell)
-    return replace(_change(state, event.player, lambda who: replace(who, territory=territory)), laid_in=laid_in)
+    state = answered(state, event.player, event.cell)
+    return replace(with_territory(state, event.player, player.territory.take_back(event.cell)), laid_in=laid_in)
 
 
 def _return_tile(state: TableState, event: events.TileToBag) -> TableState:
     if event.player not in state.names:
         return state
-    return replace(state, market=replace(state.market, returned=(*state.market.returned, event.player)))
+    named = ((event.player, event.tile),) if event.tile is not None else ()
+    market = replace(
+        state.market,
+        returned=(*state.market.returned, event.player),
+        returned_tiles=(*state.market.returned_tiles, *named),
+    )
+    return replace(state, market=market)
 
 
 EFFECTS: Final[Mapping[type[Event], Callable[[TableState, Any], TableState]]] = {
     events.SetUp: _set_up,
     events.ScoringTilePlaced: _place_scoring_tile,
+    events.ScoringTilesSwapped: amending.swap_scoring_tiles,
     events.RulingMade: _rule,
     events.IncomeBooked: _book_income,
     events.PricesSet: _set_prices,
@@ -262,14 +295,25 @@ EFFECTS: Final[Mapping[type[Event], Callable[[TableState, Any], TableState]]] = 
     events.Passed: _pass,
     events.OffersClosed: _close_offers,
     events.DolmenBought: _buy_from_dolmen,
+    events.DolmenFilled: _fill_dolmen,
     events.BagBought: _buy_from_bag,
     events.TileLaid: _lay,
+    events.TileLaidEarlier: amending.lay_earlier,
     events.TileChanged: _change_tile,
     events.TileTakenBack: _take_back,
+    events.TileMoved: amending.move_tile,
+    events.QuestionLeft: amending.leave_question,
     events.TileToBag: _return_tile,
     events.RoundScored: _book_round,
+    events.BookedAnew: _book_anew,
+    events.BookingsKept: amending.keep_bookings,
     events.VpCorrected: _correct_vp,
     events.GoldCorrected: _correct_gold,
+    events.PlayerRenamed: amending.rename,
+    events.ColoursChanged: amending.recolour,
+    events.SeatsChanged: amending.reseat,
+    events.ModulesChanged: amending.use_modules,
+    events.EditionChanged: amending.use_edition,
     events.PhaseEntered: _enter_phase,
     events.RoundBegun: _begin_round,
     events.GameEnded: _end,

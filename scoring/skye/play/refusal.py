@@ -8,9 +8,22 @@ from scoring.core import refusals
 from scoring.core.reading import MAX_NUMBER
 from scoring.core.refusals import asks
 from scoring.skye.game import Player
+from scoring.skye.play.likely import most_gold
 from scoring.skye.play.state import TableState
 
-__all__ = ["NotAllowed", "Refusal", "asks", "refuse", "refuse_amount", "refuse_idle", "refuse_poor", "seat"]
+__all__ = [
+    "NotAllowed",
+    "Refusal",
+    "asks",
+    "person",
+    "refuse",
+    "refuse_amount",
+    "refuse_empty",
+    "refuse_idle",
+    "refuse_poor",
+    "refuse_unlikely",
+    "seat",
+]
 
 
 class Refusal(refusals.RefusalReason):
@@ -30,6 +43,16 @@ class Refusal(refusals.RefusalReason):
     UNKNOWN_RULING = "unknown-ruling"
     UNKNOWN_ROUND = "unknown-round"
     UNKNOWN_BUYING_TURN = "unknown-buying-turn"
+    UNKNOWN_MODULE = "unknown-module"
+    UNKNOWN_EDITION = "unknown-edition"
+    BAD_ORDER = "bad-order"
+    """Not everybody at the table, each once."""
+    NO_CHANGE = "no-change"
+    """It is so already."""
+    NOTHING_DIFFERS = "nothing-differs"
+    """Everything agrees with what was booked."""
+    NOT_ASKED = "not-asked"
+    """The tile has no such open point."""
     BAD_AMOUNT = "bad-amount"
     BAD_NUMBER_OF_PRICES = "bad-number-of-prices"
     NO_SUCH_OFFER = "no-such-offer"
@@ -48,6 +71,28 @@ class Refusal(refusals.RefusalReason):
     GAME_ENDED = "game-ended"
     NOT_ENDED = "not-ended"
 
+    ONE_OFFER = "one-offer"
+    """Everybody offers two tiles."""
+    PRICES_MISSING = "prices-missing"
+    """Nobody buys before all have set their prices."""
+    BUYING_BEGUN = "buying-begun"
+    """Prices stand once somebody has bought or passed."""
+    TILE_ELSEWHERE = "tile-elsewhere"
+    """The tile lies in a territory, or behind another offer."""
+    OTHER_COST = "other-cost"
+    """Another cost is printed on the tile at that place of the dolmen."""
+    STILL_FITS = "still-fits"
+    """Only a tile that fits nowhere goes back to the bag."""
+    NOTHING_TO_LAY = "nothing-to-lay"
+    """The player has laid or returned every tile of this round."""
+    TILES_UNLAID = "tiles-unlaid"
+    """Tiles of this round's market have not been laid."""
+    TABLETS_GONE = "tablets-gone"
+    """All stone tablets of the kind lie at the table."""
+    MORE_THAN_THERE_IS = "more-than-there-is"
+    """More gold than has come to the table."""
+    BOX_IN_USE = "box-in-use"
+    """Tiles of the box lie at the table."""
     SCORING_TILE_LIES = "scoring-tile-lies"
     """The scoring tile lies at another letter."""
     NOT_IN_THE_BOX = "not-in-the-box"
@@ -81,6 +126,17 @@ class Refusal(refusals.RefusalReason):
 
 OPEN_TO_INSISTING: Final = frozenset(
     {
+        Refusal.ONE_OFFER,
+        Refusal.PRICES_MISSING,
+        Refusal.BUYING_BEGUN,
+        Refusal.TILE_ELSEWHERE,
+        Refusal.OTHER_COST,
+        Refusal.STILL_FITS,
+        Refusal.NOTHING_TO_LAY,
+        Refusal.TILES_UNLAID,
+        Refusal.TABLETS_GONE,
+        Refusal.MORE_THAN_THERE_IS,
+        Refusal.BOX_IN_USE,
         Refusal.SCORING_TILE_LIES,
         Refusal.NOT_IN_THE_BOX,
         Refusal.GOLD_NOT_TRACKED,
@@ -111,15 +167,26 @@ refuse = NotAllowed.when
 """Raise a NotAllowed, unless the players insist and may."""
 
 
+def refuse_empty(state: TableState) -> None:
+    """Refuse whatever needs a game; what is put right may be put right after its end."""
+    refuse(not state.names, Refusal.NO_GAME)
+
+
 def refuse_idle(state: TableState) -> None:
     """Refuse whatever needs a game that has begun and goes on."""
-    refuse(not state.names, Refusal.NO_GAME)
+    refuse_empty(state)
     refuse(state.ended, Refusal.GAME_ENDED)
 
 
 def seat(state: TableState, name: str) -> Player:
     """The player who is to act."""
     refuse_idle(state)
+    return person(state, name)
+
+
+def person(state: TableState, name: str) -> Player:
+    """The player about whom something is put right, also after the end."""
+    refuse_empty(state)
     player = state.find(name)
     if player is None:
         raise NotAllowed(Refusal.UNKNOWN_PLAYER, player=name)
@@ -130,8 +197,16 @@ def refuse_amount(amount: int, least: int = 0) -> None:
     refuse(not least <= amount <= MAX_NUMBER, Refusal.BAD_AMOUNT, amount=amount, least=least)
 
 
-def refuse_poor(player: Player, amount: int, anyway: bool, returned: int = 0) -> None:
-    """Refuse to spend more than a player has; gold that is not known is always enough."""
-    have = None if player.gold is None else player.gold + returned
-    poor = have is not None and amount > have
-    refuse(poor, Refusal.TOO_LITTLE_GOLD, anyway, player=player.name, gold=have, needed=amount)
+def refuse_unlikely(state: TableState, amount: int, anyway: bool) -> None:
+    """Refuse gold that nobody can have; mostly it is mistyped."""
+    if not anyway and amount > (most := most_gold(state)):
+        raise NotAllowed(Refusal.MORE_THAN_THERE_IS, amount=amount, most=most)
+
+
+def refuse_poor(state: TableState, player: Player, amount: int, anyway: bool, returned: int = 0) -> None:
+    """Refuse to spend more than a player has; where that is not known, more than anybody can have."""
+    if player.gold is None:
+        refuse_unlikely(state, amount, anyway)
+        return
+    have = max(0, player.gold - state.debt(player.name) + returned)
+    refuse(amount > have, Refusal.TOO_LITTLE_GOLD, anyway, player=player.name, gold=have, needed=amount)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 
 from scoring.core.reading import BadFile, is_name
-from scoring.core.rules import Standing
 from scoring.skye.catalogue import catalogue
-from scoring.skye.final import final
+from scoring.skye.final import standing
 from scoring.skye.game import Game, Player
 from scoring.skye.gamefile import parse, write
 from scoring.skye.laying import CASTLES
@@ -21,7 +21,7 @@ from scoring.skye.play.events import (
     ScoringTilePlaced,
     SetUp,
 )
-from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_idle
+from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_empty, refuse_idle
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import phases
 from scoring.skye.rounds import FEWEST_PLAYERS, LETTERS, MOST_PLAYERS
@@ -41,6 +41,15 @@ def _castle(colour: str) -> Territory:
     return Territory([Placement((0, 0), catalogue()[castle])] if castle else [])
 
 
+def same_name(one: str, other: str) -> bool:
+    """Would a table take two names for one? Upper and lower case and spaces do not tell people apart."""
+    return _heard(one) == _heard(other)
+
+
+def _heard(name: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
 def verify_set_up(game: Game) -> None:
     """2 to 5 players with names and colours of their own, and nothing a game file could not hold."""
     players = game.players
@@ -50,7 +59,7 @@ def verify_set_up(game: Game) -> None:
         refuse(not is_name(player.name), Refusal.BAD_NAME, player=player.name)
         refuse(player.colour not in (None, *CASTLES), Refusal.UNKNOWN_COLOUR, colour=player.colour)
         for other in players[:number]:
-            refuse(player.name == other.name, Refusal.SAME_NAME, player=player.name)
+            refuse(same_name(player.name, other.name), Refusal.SAME_NAME, player=player.name, other=other.name)
             same = player.colour is not None and player.colour == other.colour
             refuse(same, Refusal.SAME_COLOUR, player=player.name, other=other.name, colour=player.colour)
     for letter, tile in game.scoring_tiles.items():
@@ -64,15 +73,15 @@ def verify_set_up(game: Game) -> None:
 can_set_up = asks(verify_set_up)
 
 
-def set_up(game: Game, gold_tracked: bool = True) -> SetUp:
-    """The game begins as it lies."""
+def set_up(game: Game, gold_tracked: bool = True, phase: Phase | None = None) -> SetUp:
+    """The game begins as it lies; `phase` is where a running one is joined."""
     verify_set_up(game)
-    return SetUp(game, gold_tracked)
+    return SetUp(game, gold_tracked, phase)
 
 
 def verify_place_scoring_tile(state: TableState, letter: str, tile: str | None, *, anyway: bool = False) -> None:
     """Each letter holds one of the scoring tiles in use, and no tile lies twice."""
-    refuse_idle(state)
+    refuse_empty(state)
     _refuse_scoring_tile(letter, tile)
     if tile is None:
         return
@@ -98,7 +107,7 @@ def place_scoring_tile(state: TableState, letter: str, tile: str | None, *, anyw
 
 def verify_make_ruling(state: TableState, ruling: str, value: str | tuple[str, ...] | None) -> None:
     """A ruling takes one of its values; borderlands-exempt a list of scoring tiles."""
-    refuse_idle(state)
+    refuse_empty(state)
     if ruling == EXEMPT:
         known = value is None or (isinstance(value, tuple) and all(tile in SCORING_TILES for tile in value))
     else:
@@ -152,18 +161,10 @@ def begin_round(state: TableState, number: int | None = None, *, anyway: bool = 
 def verify_end_game(state: TableState, *, anyway: bool = False) -> None:
     """The game ends when every round has been scored and every total is known."""
     refuse_idle(state)
-    missing = [number for number in range(1, len(state.game.track) + 1) if number not in state.rounds]
+    missing = [number for number in range(state.joined, len(state.game.track) + 1) if number not in state.rounds]
     refuse(bool(missing), Refusal.ROUND_NOT_BOOKED, anyway, rounds=tuple(missing))
-    unknown = [line.name for line in standing(state) if line.total is None]
+    unknown = [line.name for line in standing(state.game) if line.total is None]
     refuse(bool(unknown), Refusal.UNKNOWN_POINTS, anyway, players=tuple(unknown))
-
-
-def standing(state: TableState) -> tuple[Standing, ...]:
-    """The final result if the game ended now."""
-    return tuple(
-        Standing(player.name, score.total, score.rank)
-        for player, score in zip(state.game.players, final(state.game), strict=True)
-    )
 
 
 can_end_game = asks(verify_end_game)
@@ -172,7 +173,7 @@ can_end_game = asks(verify_end_game)
 def end_game(state: TableState, *, anyway: bool = False) -> GameEnded:
     """The final scoring."""
     verify_end_game(state, anyway=anyway)
-    return GameEnded(standing(state))
+    return GameEnded(standing(state.game))
 
 
 def verify_reopen(state: TableState) -> None:

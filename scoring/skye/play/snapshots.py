@@ -19,12 +19,15 @@ CUT_OFF: Final[IdentityCache[Territory, Territory]] = IdentityCache(64)
 """The territories of earlier rounds; five players with six rounds each fit in."""
 
 
-def before_income(state: TableState, number: int) -> Game:
-    """The game when a round's income is due: before its tiles, and without the VP of this and later rounds."""
+def before_income(state: TableState, number: int, shift: Mapping[str, int] | None = None) -> Game:
+    """The game when a round's income is due: before its tiles, and without the VP of this and later rounds.
+
+    `shift` are VP by which earlier rounds would now be others than they were booked.
+    """
     players = tuple(
         replace(
             player,
-            vp=player.vp - _booked_since(state, player.name, number),
+            vp=_vp_until(state, player, number) + (shift or {}).get(player.name, 0),
             territory=laid_until(state, player, number - 1),
         )
         for player in state.game.players
@@ -45,9 +48,9 @@ def at_scoring(state: TableState, number: int, gold: Mapping[str, int | None] | 
     return replace(state.game, players=players)
 
 
-def incomes(state: TableState, number: int) -> dict[str, Income]:
+def incomes(state: TableState, number: int, shift: Mapping[str, int] | None = None) -> dict[str, Income]:
     """What each player's income of a round is, with its evidence."""
-    return dict(zip(state.names, income(before_income(state, number), number), strict=True))
+    return dict(zip(state.names, income(before_income(state, number, shift), number), strict=True))
 
 
 def round_scores(state: TableState, number: int, gold: Mapping[str, int | None] | None = None) -> dict[str, RoundScore]:
@@ -79,6 +82,20 @@ def laid_until(state: TableState, player: Player, number: int) -> Territory:
 
 def _without(territory: Territory, cells: tuple[Cell, ...]) -> Territory:
     return Territory(placement for placement in territory if placement.cell not in cells)
+
+
+def after_round(state: TableState, name: str, number: int) -> int:
+    """The VP a player had when a round was booked, before anything that was booked or said later."""
+    player = state.game.player(name)
+    said = state.hand_vp.get((name, number + 1), 0)
+    return _vp_until(state, player, number + 1) - said
+
+
+def _vp_until(state: TableState, player: Player, number: int) -> int:
+    """A player's VP when the income of a round is due: VP said by hand count from the round they were said in."""
+    name = player.name
+    said = sum(vp for (whose, since), vp in state.hand_vp.items() if whose == name and since > number)
+    return player.vp - _booked_since(state, name, number) - said
 
 
 def _booked_since(state: TableState, name: str, number: int) -> int:

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from scoring.core.cells import Cell
 from scoring.core.rules import Standing
 from scoring.skye.game import Game, Player
-from scoring.skye.play.events import IncomeBooked, Phase, RoundScored
+from scoring.skye.play.events import IncomeBooked, KeptNumber, Phase, RoundScored
+from scoring.skye.tile import Tile
 
 MOST_OFFERS: Final = 2
 """Of the three tiles that a player draws one is thrown away."""
@@ -36,6 +37,8 @@ class Offer(NamedTuple):
     fate: Fate = Fate.OPEN
     buyer: str | None = None
     paid: int = 0
+    tile: Tile | None = None
+    """The tile behind it, where the table names it."""
 
 
 class DealKind(StrEnum):
@@ -52,6 +55,8 @@ class Deal(NamedTuple):
     player: str
     turn: int
     kind: DealKind
+    tile: Tile | None = None
+    """What was bought, where it is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,11 @@ class Market:
     returned: tuple[str, ...] = ()
     """The players whose tiles went back to the bag, once for each tile."""
     closed: bool = False
+    discards: Mapping[str, Tile] = field(default_factory=dict)
+    """The tiles that players threw away, where they are known."""
+    left_before: tuple[Offer, ...] = ()
+    """Unsold tiles of a market that the table held again in the same round, each with its owner as buyer."""
+    returned_tiles: tuple[tuple[str, Tile], ...] = ()
 
     def offer(self, seller: str, number: int) -> Offer | None:
         offers = self.offers.get(seller, ())
@@ -88,9 +98,20 @@ class Market:
 
     def received(self, player: str) -> int:
         """How many tiles of this round's market a player has to lay."""
-        bought = sum(deal.player == player and deal.kind is not DealKind.PASSED for deal in self.deals)
-        left = sum(offer.fate is Fate.LEFT for offer in self.offers.get(player, ()))
-        return bought + left - self.returned.count(player)
+        return len(self._received(player)) - self.returned.count(player)
+
+    def received_tiles(self, player: str) -> list[Tile]:
+        """Those of them that the table has named and that did not go back to the bag."""
+        tiles = [tile for tile in self._received(player) if tile is not None]
+        for name, tile in self.returned_tiles:
+            if name == player and tile in tiles:
+                tiles.remove(tile)
+        return tiles
+
+    def _received(self, player: str) -> list[Tile | None]:
+        bought = [deal.tile for deal in self.deals if deal.player == player and deal.kind is not DealKind.PASSED]
+        left = [offer.tile for offer in self.offers.get(player, ()) if offer.fate is Fate.LEFT]
+        return [*bought, *left, *(offer.tile for offer in self.left_before if offer.buyer == player)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +128,24 @@ class TableState:
     rounds: Mapping[int, RoundScored] = field(default_factory=dict)
     """What has been booked, by round."""
     standing: tuple[Standing, ...] | None = None
-    """The final result once the game has ended."""
+    """The final result once the game has ended; it follows whatever is put right afterwards."""
+    joined: int = 1
+    """The first round that was played with the app, and its first phase; None if all of it was."""
+    joined_at: Phase | None = None
+    opening_gold: int = 0
+    """The gold that was there when the table took the app to hand."""
+    owes: bool = True
+    """Are debts kept? Not in games that were begun with earlier versions."""
+    debts: Mapping[str, int] = field(default_factory=dict)
+    """Gold that was paid although nobody had it, by player."""
+    hand_vp: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    """VP given or taken by hand, by player and the first round whose income they count for."""
+    kept: frozenset[KeptNumber] = frozenset()
+    """Numbers that stay as booked although they would now be others."""
+    left_open: frozenset[tuple[str, Cell, str]] = frozenset()
+    """Open points of laid tiles that nobody could look up."""
+    dolmen: tuple[Tile | None, ...] = ()
+    """The Druid tiles by the cost of their places; nothing if the table does not name them."""
 
     @property
     def ended(self) -> bool:
@@ -119,6 +157,9 @@ class TableState:
 
     def find(self, name: str) -> Player | None:
         return next((player for player in self.game.players if player.name == name), None)
+
+    def debt(self, name: str) -> int:
+        return self.debts.get(name, 0)
 
     def laid_round(self, player: str, cell: Cell) -> int:
         """The round in which the tile on a cell was laid; 0 if it lay there from the start."""

@@ -56,6 +56,8 @@ def phase_after(state: TableState, phase: Phase) -> Phase:
 def is_done(state: TableState, phase: Phase) -> bool:
     """Has this round's phase been completed?"""
     market, number = state.market, state.game.round
+    if _before_joining(state, phase):
+        return True
     match phase:
         case Phase.INCOME:
             return number in state.incomes
@@ -65,6 +67,16 @@ def is_done(state: TableState, phase: Phase) -> bool:
             return market.closed and (not has_second_turn(state) or whose_turn(state, SECOND) is None)
         case Phase.BUILD | Phase.SCORE:
             return number in state.rounds
+
+
+def _before_joining(state: TableState, phase: Phase) -> bool:
+    """Was the phase played before the table took the app to hand?"""
+    order = list(Phase)
+    return (
+        state.joined_at is not None
+        and state.joined == state.game.round
+        and order.index(phase) < order.index(state.joined_at)
+    )
 
 
 def has_second_turn(state: TableState) -> bool:

@@ -4,33 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.skye.play.events import BagBought, Bought, BoughtOwn, DolmenBought, OffersClosed, Passed, PricesSet
+from scoring.skye.checking import physical
+from scoring.skye.play.events import (
+    BagBought,
+    Bought,
+    BoughtOwn,
+    DolmenBought,
+    DolmenFilled,
+    OffersClosed,
+    Passed,
+    PricesSet,
+)
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_amount, refuse_idle, refuse_poor, seat
 from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS, Fate, Offer, TableState
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, may_keep, whose_turn
 from scoring.skye.play.tablets import bag_price, own_offers, price_for
+from scoring.skye.tile import Tile, TileSet
 from scoring.skye.tilefile import HIGHEST_COST
 
+Tiles = Sequence[Tile | None]
+"""The tiles behind offers; None for one that nobody names."""
 
-def verify_set_prices(state: TableState, player: str, prices: Sequence[int], *, anyway: bool = False) -> None:
-    """At least 1 gold on each offer and no more together than one has; not after one of them is sold."""
+
+def verify_set_prices(
+    state: TableState,
+    player: str,
+    prices: Sequence[int],
+    *,
+    tiles: Tiles = (),
+    discard: Tile | None = None,
+    anyway: bool = False,
+) -> None:
+    """Two offers for at least 1 gold each and no more together than one has, before anybody buys."""
     who, market = seat(state, player), state.market
     refuse(not 1 <= len(prices) <= MOST_OFFERS, Refusal.BAD_NUMBER_OF_PRICES, prices=len(prices))
+    refuse(len(tiles) > len(prices), Refusal.BAD_NUMBER_OF_PRICES, prices=len(prices))
     for price in prices:
         refuse_amount(price, least=1)
     sold = any(offer.fate in (Fate.SOLD, Fate.KEPT) for offer in market.offers.get(player, ()))
-    refuse(sold and not market.closed, Refusal.OFFER_GONE, seller=player)
+    refuse(sold, Refusal.OFFER_GONE, seller=player)
+    refuse(len(prices) < MOST_OFFERS, Refusal.ONE_OFFER, anyway, player=player)
     refuse(market.closed, Refusal.MARKET_CLOSED, anyway)
-    refuse_poor(who, sum(prices), anyway, returned=market.stake(player))
+    begun = [deal.player for deal in market.deals if deal.turn == FIRST]
+    refuse(bool(begun) and not market.closed, Refusal.BUYING_BEGUN, anyway, player=player, players=tuple(begun))
+    refuse_poor(state, who, sum(prices), anyway, returned=market.stake(player))
+    for tile in (*tiles, discard):
+        _refuse_elsewhere(state, player, tile, anyway)
+
+
+def _refuse_elsewhere(state: TableState, player: str, tile: Tile | None, anyway: bool) -> None:
+    """Refuse a tile of the catalogue that lies in a territory or that somebody else has drawn."""
+    if tile is None or physical(tile, player) is None:
+        return
+    drawn = {
+        name: [offer.tile for offer in own] + [state.market.discards.get(name)]
+        for name, own in state.market.offers.items()
+        if name != player
+    }
+    laid = {each.name: [placement.tile for placement in each.territory] for each in state.game.players}
+    for places in (laid, drawn):
+        for name, others in places.items():
+            found = any(other is not None and other.id == tile.id for other in others)
+            refuse(found, Refusal.TILE_ELSEWHERE, anyway, tile=tile.id, owner=name)
 
 
 can_set_prices = asks(verify_set_prices)
 
 
-def set_prices(state: TableState, player: str, prices: Sequence[int], *, anyway: bool = False) -> PricesSet:
+def set_prices(
+    state: TableState,
+    player: str,
+    prices: Sequence[int],
+    *,
+    tiles: Tiles = (),
+    discard: Tile | None = None,
+    anyway: bool = False,
+) -> PricesSet:
     """A player puts gold on the tiles on offer; set again, the first stakes come back."""
-    verify_set_prices(state, player, prices, anyway=anyway)
-    return PricesSet(player, tuple(prices))
+    verify_set_prices(state, player, prices, tiles=tiles, discard=discard, anyway=anyway)
+    return PricesSet(player, tuple(prices), tuple(tiles), discard)
 
 
 def verify_buy(
@@ -44,7 +96,7 @@ def verify_buy(
     amount = price_for(state, buyer, lying) if paid is None else paid
     refuse_amount(amount)
     _refuse_first_turn(state, buyer, anyway)
-    refuse_poor(who, amount, anyway)
+    refuse_poor(state, who, amount, anyway)
 
 
 can_buy = asks(verify_buy)
@@ -64,6 +116,7 @@ def verify_buy_own(state: TableState, player: str, offer: int, *, anyway: bool =
     seat(state, player)
     _open_offer(state, player, offer)
     refuse(not own_offers(state, player), Refusal.NO_TABLET, anyway, player=player)
+    _refuse_unpriced(state, anyway)
     refuse(not may_keep(state, player), Refusal.NOT_THEIR_TURN, anyway, player=player, turn=whose_turn(state, FIRST))
 
 
@@ -120,8 +173,10 @@ def verify_buy_from_dolmen(
     refuse(not 0 <= place <= HIGHEST_PLACE, Refusal.BAD_AMOUNT, amount=place, most=HIGHEST_PLACE)
     amount = cost + place if paid is None else paid
     refuse_amount(amount)
+    printed = printed_cost(state, place)
+    refuse(printed not in (None, cost), Refusal.OTHER_COST, anyway, cost=cost, printed=printed)
     _refuse_second_turn(state, player, anyway)
-    refuse_poor(who, amount, anyway)
+    refuse_poor(state, who, amount, anyway)
 
 
 can_buy_from_dolmen = asks(verify_buy_from_dolmen)
@@ -135,13 +190,37 @@ def buy_from_dolmen(
     return DolmenBought(player, cost, place, cost + place if paid is None else paid)
 
 
+def printed_cost(state: TableState, place: int) -> int | None:
+    """What is printed on the tile at a place of the dolmen, if the table named it."""
+    tile = state.dolmen[place] if state.dolmen else None
+    return tile.cost if tile is not None else None
+
+
+def verify_fill_dolmen(state: TableState, place: int, tile: Tile | None, *, anyway: bool = False) -> None:
+    """A Druid tile at one of the five places; None forgets which one lies there."""
+    refuse_idle(state)
+    refuse(not has_second_turn(state), Refusal.NOT_IN_THE_BOX, anyway, module="druids")
+    refuse(not 0 <= place <= HIGHEST_PLACE, Refusal.BAD_AMOUNT, amount=place, most=HIGHEST_PLACE)
+    other = tile is not None and tile.set is not TileSet.DRUIDS
+    refuse(other, Refusal.NOT_IN_THE_BOX, module="druids")
+
+
+can_fill_dolmen = asks(verify_fill_dolmen)
+
+
+def fill_dolmen(state: TableState, place: int, tile: Tile | None, *, anyway: bool = False) -> DolmenFilled:
+    """The table says which tile lies at a place; it moves on by itself when others are bought and rounds end."""
+    verify_fill_dolmen(state, place, tile, anyway=anyway)
+    return DolmenFilled(place, tile)
+
+
 def verify_buy_from_bag(state: TableState, player: str, *, paid: int | None = None, anyway: bool = False) -> None:
     """In the second buying turn, one tile from the bag for 5 gold, with tablets for 3 or 1."""
     who = seat(state, player)
     amount = bag_price(state, player).gold if paid is None else paid
     refuse_amount(amount)
     _refuse_second_turn(state, player, anyway)
-    refuse_poor(who, amount, anyway)
+    refuse_poor(state, who, amount, anyway)
 
 
 can_buy_from_bag = asks(verify_buy_from_bag)
@@ -169,8 +248,14 @@ def _refuse_turn(state: TableState, player: str, turn: int, anyway: bool) -> Non
     refuse(expected != player, Refusal.NOT_THEIR_TURN, anyway, player=player, turn=expected)
 
 
+def _refuse_unpriced(state: TableState, anyway: bool) -> None:
+    missing = tuple(name for name in state.names if not state.market.offers.get(name))
+    refuse(bool(missing), Refusal.PRICES_MISSING, anyway, players=missing)
+
+
 def _refuse_first_turn(state: TableState, player: str, anyway: bool) -> None:
     refuse(state.market.closed, Refusal.MARKET_CLOSED, anyway)
+    _refuse_unpriced(state, anyway)
     _refuse_turn(state, player, FIRST, anyway)
 
 

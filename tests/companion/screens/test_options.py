@@ -16,6 +16,7 @@ from companion.games.skye.table.picker import worth
 from scoring.skye.play.snapshots import round_scores
 from tests.companion.driver import Driver
 from tests.companion.games.skye.at_table import lay, new_game, play, press_cell, tap_cell
+from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import open_played
 from tests.companion.games.skye.test_why import story
 
@@ -136,7 +137,7 @@ def test_the_winner_is_read_out(driver: Driver) -> None:
     set_choice(driver, "speech", "scorings")
     driver.shell.push("final")
     driver.frames(2)
-    driver.tap("show_all")
+    show_all(driver)
     assert " win" in spoken(driver)[-1]
 
 

@@ -99,7 +99,8 @@ class Workbench:
         if errand.edit and lying is not None:
             return TileDraft.of_tile(turned_tile(lying.tile, lying.turn))
         if errand.cell is not None:
-            return TileDraft.on_cell(demand(self._ground(), errand.cell), self._usual_box())
+            box = TileSet(errand.box) if errand.box in list(TileSet) else self._usual_box()
+            return TileDraft.on_cell(demand(self._ground(), errand.cell), box)
         if kept is not None:
             return TileDraft.of_tile(kept.tile)
         return TileDraft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)

@@ -31,6 +31,7 @@ from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import number_text
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Player
+from scoring.skye.play.asking import final_questions
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Territory
 
@@ -46,7 +47,9 @@ def territory_picture(state: TableState, name: str) -> bytes:
 
 def result_picture(state: TableState, day: date) -> bytes:
     """Everybody's points with the ranking, and the territories below."""
-    return result_page(lambda frame: Title(state, day, frame), [_result(*each) for each in _ranked(state)])
+    open_at = {question.player for question in final_questions(state)} if state.ended else set()
+    results = [_result(player, score, player.name in open_at) for player, score in _ranked(state)]
+    return result_page(lambda frame: Title(state, day, frame), results)
 
 
 def card_picture(player: Player, territory: Territory, overlay: Overlay, tile: str, text: str) -> bytes:
@@ -84,11 +87,12 @@ def _ranked(state: TableState) -> list[tuple[Player, FinalScore | None]]:
     return [(state.game.players[seat], scores[seat]) for seat in order]
 
 
-def _result(player: Player, score: FinalScore | None) -> PlayerResult:
+def _result(player: Player, score: FinalScore | None, unsure: bool) -> PlayerResult:
     tiles = tuple(_tiles(player.territory))
     if score is None:
         return PlayerResult(player.name, player.colour, _tile_count(player), player.vp, tiles=tiles)
-    return PlayerResult(player.name, player.colour, _parts(score), score.total, score.rank, tiles)
+    parts = _("{parts} · one tile was not looked up").format(parts=_parts(score)) if unsure else _parts(score)
+    return PlayerResult(player.name, player.colour, parts, score.total, score.rank, tiles)
 
 
 def _tile_count(player: Player) -> str:

@@ -16,13 +16,17 @@ from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.final.bars import LOOKS, PARTS_WORDS, named_parts
 from companion.games.skye.final.details import details_card
 from companion.games.skye.final.sharing import sharing_entries
+from companion.games.skye.model.agreement import kept_lines
 from companion.games.skye.model.final_result import PARTS, Result, Stage
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.open_lines import left_lines
 from companion.games.skye.model.report import game_report
+from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import end_game
 from companion.games.skye.round.gold import ask_gold, without_gold
 from companion.games.skye.screen import SkyeScreen
+from companion.games.skye.table.question import Looks, ask_looks, looks_card
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.place_keeping import PlaceKeeping
@@ -39,6 +43,7 @@ from companion.widgets.result_bar import ResultBar, legend
 from companion.widgets.text import PlayerShape, Text, number_text
 from scoring.skye.game import Player
 from scoring.skye.play import acts
+from scoring.skye.play.asking import final_questions
 
 NEXT_WORDS = {
     Stage.SCROLLS: lambda: _("Scrolls"),
@@ -131,6 +136,13 @@ class FinalScreen(PlaceKeeping, SkyeScreen):
 
     def _notices(self) -> list[Widget]:
         notices: list[Widget] = []
+        if card := agreement_card(self.shell):
+            notices.append(card)
+        if not self.session.state.ended and (card := looks_card(self.shell, final_questions)):
+            notices.append(card)
+        words, state = engine_words(), self.session.state
+        lines = [*kept_lines(words, state), *left_lines(words, state)]
+        notices += [Text(line, "body", colour="on_surface_variant") for line in lines]
         missing = self.result.missing_rounds()
         if missing and not self.session.state.ended and self.session.state.rounds:
             numbers = ", ".join(str(number) for number in missing)
@@ -248,13 +260,16 @@ class FinalScreen(PlaceKeeping, SkyeScreen):
                 self.refresh()
                 self.shell.say(_("Enter the gold first, or go on without it."))
                 return
-            self.player = self.result.winners[0].name
-            end_game(self.shell)
-            read_scoring(self.shell, lambda: f"{self.result.headline()}. {self.result.subline()}")
+            ask_looks(self.shell, Looks(final_questions, lambda: settle_first(self.shell, self._end)))
             return
         self.stage = self.growing = stage
         self.refresh()
         self.shell.keep_place()
+
+    def _end(self) -> None:
+        self.player = Result(self.session.state).winners[0].name
+        end_game(self.shell)
+        read_scoring(self.shell, lambda: f"{self.result.headline()}. {self.result.subline()}")
 
     def kept(self) -> dict[str, Any]:
         return {"stage": str(self.stage), "player": self.player}
@@ -270,6 +285,7 @@ class FinalScreen(PlaceKeeping, SkyeScreen):
     def _menu(self) -> Chip:
         entries = [
             *sharing_entries(self.shell),
+            MenuEntry("correct", "pencil-ruler", _("Correct"), lambda: self.shell.push("correct")),
             MenuEntry("report", "text-box-outline", _("Text report"), lambda: self.shell.push("report")),
         ]
         if self.session.state.ended:

@@ -68,6 +68,9 @@ class Zone(ZoneBase):
         """A tile explains itself in the zone it lies in."""
         return self.screen.zones[player]
 
+    def end_quick(self) -> None:
+        """Tiles that lay there before are entered at the table, one player after the other."""
+
     def make_board(self) -> SkyeZoneBoard:
         return SkyeZoneBoard(test_id="zone_board")
 

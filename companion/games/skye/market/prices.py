@@ -14,12 +14,14 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.head import add_phase_bar
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.foot import add_foot
 from companion.screens.place_keeping import PlaceKeeping
 from companion.screens.undoing import undo_button
+from companion.shell.step_messages import ask_about
 from companion.store.notes import notes_of
 from companion.widgets.adaptive import Spill
 from companion.widgets.bars import TopBar
@@ -216,7 +218,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         prices = self.refusal[1]
         have = (player.gold or 0) + self.session.state.market.stake(player.name)
         text = _("{prices} gold: {name} has {gold}.").format(prices=sum(prices), name=player.name, gold=have)
-        button = PushButton(_("Anyway"), kind="outlined", test_id="anyway")
+        button = PushButton(_("We do it anyway"), kind="outlined", test_id="anyway")
         button.action = lambda: self._set(player.name, prices, anyway=True)
         return Line(
             Icon("alert-circle-outline", colour="error"),
@@ -307,7 +309,8 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
             self.refusal = (name, prices)
             self.refresh()
         elif refused.soft:
-            self._set(name, prices, anyway=True)
+            insist = (_("We do it anyway"), lambda: self._set(name, prices, anyway=True))
+            ask_about(self.shell, self.session, refusal_words(refused), insist)
         else:
             self._say_gone(name)
 

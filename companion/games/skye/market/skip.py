@@ -70,7 +70,7 @@ class SkipSheet(Sheet):
             if session.state.market.offers and not session.state.market.closed:
                 session.do(acts.close_offers(session.state, anyway=True))
             for name, gold in self.left_over.items():
-                session.do(acts.correct_gold(session.state, name, gold))
+                session.do(acts.correct_gold(session.state, name, gold, anyway=True))
             if is_done(session.state, Phase.BUY):
                 to_table(self.shell)
             else:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.i18n import _, ngettext
+from companion.games.skye.model.agreement import kept_lines, open_line
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.open_lines import left_lines
+from companion.games.skye.model.step_words import change
 from scoring.skye.final import final
+from scoring.skye.play.fold import points_of
 from scoring.skye.play.state import TableState
 from scoring.skye.score import score_tiles
 from scoring.skye.survey import Area, Survey
@@ -64,11 +68,31 @@ def game_report(words: Words, state: TableState) -> str:
     for letter, tile in state.game.scoring_tiles.items():
         lines.append(f"{letter}: {words.scoring_tile(tile)}")
     lines.append("")
-    for number, booked in sorted(state.rounds.items()):
-        points = [f"{name} +{sum(booked.points.get(name, {}).values())}" for name in state.names]
-        lines.append(_("Round {number}: {points}").format(number=number, points=", ".join(points)))
+    lines += _rounds(state)
+    lines += [line for line in (*kept_lines(words, state), open_line(state), *left_lines(words, state)) if line]
     lines += ["", *(_standing(words, state) if state.ended else _now(state))]
     return "\n".join(lines)
+
+
+def _rounds(state: TableState) -> Iterator[str]:
+    """What every round brought, and its VP barrels; VP that no booking explains come last, so that the lines sum."""
+    for number in sorted({*state.rounds, *state.incomes}):
+        income, scored = state.incomes.get(number), state.rounds.get(number)
+        if income is not None and any(income.vp.values()):
+            points = [f"{name} +{income.vp.get(name, 0)}" for name in state.names]
+            yield _("Round {number}, VP barrels: {points}").format(number=number, points=", ".join(points))
+        if scored is not None:
+            points = [f"{name} +{points_of(scored, name)}" for name in state.names]
+            yield _("Round {number}: {points}").format(number=number, points=", ".join(points))
+    rest = {player.name: player.vp - _booked(state, player.name) for player in state.game.players}
+    if any(rest.values()):
+        points = [f"{name} {change(vp)}" for name, vp in rest.items() if vp]
+        yield _("Set by hand: {points}").format(points=", ".join(points))
+
+
+def _booked(state: TableState, name: str) -> int:
+    scored = sum(points_of(booked, name) for booked in state.rounds.values())
+    return scored + sum(booked.vp.get(name, 0) for booked in state.incomes.values())
 
 
 def _now(state: TableState) -> Iterator[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.games.skye.model.agreement import is_kept
 from companion.games.skye.model.session import SkyeSession
 from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
-from scoring.skye.play.events import RoundScored
+from scoring.skye.play.events import BookingKind, RoundScored
 from scoring.skye.play.snapshots import before_income, gold_then, known_points, laid_until, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.score import RoundScore
@@ -59,6 +60,10 @@ class RoundView:
         score = self.score(name, letter)
         told = self.booked.by_hand if self.booked else letter in self.hand.get(name, {})
         return told and (score is None or score.points != self.points(name, letter))
+
+    def kept(self, name: str, letter: str) -> bool:
+        """Do the booked points stay although the rules now count others?"""
+        return is_kept(self.state, BookingKind.ROUND, self.number, name, letter)
 
     def total(self, name: str) -> int:
         """The points of the round that are known."""

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from companion.games.seating import Seating, read_seats
 from companion.store import Store
-from scoring.skye.game import MODULES, Game
+from scoring.skye.game import MODULES, Game, Player
 from scoring.skye.play.acts import seated, set_up
-from scoring.skye.play.events import SetUp
+from scoring.skye.play.events import Phase, SetUp
 from scoring.skye.rounds import LETTERS, track
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.rulings import RULINGS, default
@@ -27,6 +27,24 @@ EDITION_OF_LANGUAGE: Final = {"de": "de-2022", "nl": "nl-2015"}
 
 
 @dataclass(frozen=True, slots=True)
+class Running:
+    """Where a game stands that has begun without the app; who is not named has nothing, or nobody knows."""
+
+    round: int = 2
+    phase: Phase = Phase.INCOME
+    vp: Mapping[str, int] = field(default_factory=dict)
+    gold: Mapping[str, int] = field(default_factory=dict)
+
+    def told(self, player: Player, gold: bool) -> Player:
+        """A player with what was said."""
+        return replace(player, vp=self.vp.get(player.name, 0), gold=self.gold.get(player.name) if gold else None)
+
+    def written(self) -> dict[str, Any]:
+        """As JSON values."""
+        return {"round": self.round, "phase": str(self.phase), "vp": dict(self.vp), "gold": dict(self.gold)}
+
+
+@dataclass(frozen=True, slots=True)
 class SetUpDraft(Seating):
     """Everything that is asked before a game."""
 
@@ -36,6 +54,8 @@ class SetUpDraft(Seating):
     exempt: tuple[str, ...] = ()
     tiles: Mapping[str, str] = field(default_factory=dict)
     gold: bool = True
+    running: Running | None = None
+    """Where the game stands if it has begun already."""
 
     # --- people ---
 
@@ -103,15 +123,31 @@ class SetUpDraft(Seating):
 
     def event(self) -> SetUp:
         """The set-up as it happened; raises NotAllowed where something cannot be."""
+        running = self.running
+        players = seated(((seat.name, seat.colour) for seat in self.seats), self.gold)
+        if running is not None:
+            players = tuple(running.told(player, self.gold) for player in players)
         game = Game(
-            players=seated(((seat.name, seat.colour) for seat in self.seats), self.gold),
+            players=players,
+            round=min(running.round, self.rounds) if running else 1,
             edition=self.edition,
             modules=self.modules,
             chosen_rulings=dict(self.rulings),
             borderlands_exempt=self.exempt or None,
             scoring_tiles=dict(self.tiles),
         )
-        return set_up(game, self.gold)
+        return set_up(game, self.gold, self.joined_at)
+
+    @property
+    def joined_at(self) -> Phase | None:
+        """The phase in which a running game is joined; a table that keeps no gold has no market."""
+        if self.running is None:
+            return None
+        return self.running.phase if self.gold else Phase.BUILD
+
+    def moved_on(self, **changes: Any) -> SetUpDraft:
+        """A running game that stands elsewhere than was said."""
+        return replace(self, running=replace(self.running or Running(), **changes))
 
     def written(self) -> dict[str, Any]:
         """The draft as JSON values."""
@@ -123,6 +159,7 @@ class SetUpDraft(Seating):
             "exempt": list(self.exempt),
             "tiles": dict(self.tiles),
             "gold": self.gold,
+            **({"running": self.running.written()} if self.running else {}),
         }
 
 
@@ -138,7 +175,7 @@ def from_last_time(store: Store, language: str = "en") -> SetUpDraft:
     edition = edition_for(settings, language)
     last = read_draft(settings.get(LAST)).by_edition(edition)
     seats = last.seats[1:] + last.seats[:1]
-    return replace(last, seats=seats, tiles={}, gold=bool(settings.get("gold", True)))
+    return replace(last, seats=seats, tiles={}, gold=bool(settings.get("gold", True)), running=None)
 
 
 def remember(store: Store, draft: SetUpDraft, language: str = "en") -> None:
@@ -164,7 +201,26 @@ def read_draft(written: Any) -> SetUpDraft:
         exempt=tuple(tile for tile in SCORING_TILES if tile in written.get("exempt", ())),
         tiles=tiles,
         gold=bool(written.get("gold", True)),
+        running=_read_running(written.get("running")),
     )
+
+
+def _read_running(written: Any) -> Running | None:
+    if not isinstance(written, dict):
+        return None
+    number, phase = written.get("round"), written.get("phase")
+    return Running(
+        round=number if isinstance(number, int) and number >= 1 else 2,
+        phase=next((each for each in Phase if each == phase), Phase.INCOME),
+        vp=_numbers(written.get("vp")),
+        gold=_numbers(written.get("gold")),
+    )
+
+
+def _numbers(written: Any) -> dict[str, int]:
+    if not isinstance(written, dict):
+        return {}
+    return {str(name): number for name, number in written.items() if isinstance(number, int) and number >= 0}
 
 
 def _values(ruling: str) -> tuple[str, ...]:

@@ -17,6 +17,8 @@ from scoring.skye.clan import Clan
 from scoring.skye.game import Player
 from scoring.skye.income import Income, income
 from scoring.skye.laying import LayingRule
+from scoring.skye.play.events import RoundScored
+from scoring.skye.play.fold import points_of
 from scoring.skye.play.snapshots import round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.rounds import LETTERS
@@ -54,6 +56,22 @@ class StandingNow:
         if letter in self.letters:
             return self.rounds[name].letters[letter]
         return self._others[name].get(self.state.game.scoring_tiles.get(letter, ""))
+
+    @property
+    def booked(self) -> RoundScored | None:
+        """What has been booked for this round."""
+        return self.state.rounds.get(self.state.game.round)
+
+    def points(self, name: str, letter: str) -> int | None:
+        """What a letter of this round brings a player: as booked, or as it would be now."""
+        if self.booked is not None:
+            return self.booked.points.get(name, {}).get(letter)
+        score = self.score(name, letter)
+        return score.points if score else None
+
+    def total(self, name: str) -> int | None:
+        """The same for the whole round."""
+        return self.rounds[name].points if self.booked is None else points_of(self.booked, name)
 
     def scores(self, letter: str) -> list[Score | None]:
         """A letter for every player, in the order they sit."""

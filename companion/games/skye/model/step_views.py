@@ -9,6 +9,7 @@ from companion.games.face import StepView
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.step_words import PHASES, step_words
+from scoring.core.cells import Cell
 from scoring.skye.play import events
 from scoring.skye.play.events import Event
 from scoring.skye.play.state import TableState
@@ -21,7 +22,9 @@ SYMBOLS: Final[dict[type[Any], str]] = {
     events.BoughtOwn: "coin",
     events.DolmenBought: "tablet",
     events.BagBought: "coin",
+    events.DolmenFilled: "tablet",
     events.RoundScored: "vp",
+    events.BookedAnew: "vp",
     events.VpCorrected: "vp",
     events.GoldCorrected: "coin",
 }
@@ -37,6 +40,13 @@ ICONS: Final[dict[type[Any], str]] = {
     events.GameEnded: "trophy-outline",
     events.GameReopened: "play-outline",
     events.ScoringTilePlaced: "card-outline",
+    events.ScoringTilesSwapped: "swap-horizontal",
+    events.BookingsKept: "flag-outline",
+    events.PlayerRenamed: "account-edit-outline",
+    events.ColoursChanged: "palette-outline",
+    events.SeatsChanged: "account-switch-outline",
+    events.ModulesChanged: "package-variant",
+    events.EditionChanged: "book-open-page-variant-outline",
 }
 """Interface icons for the rest."""
 
@@ -64,19 +74,39 @@ def _heading(before: TableState, after: TableState, event: Event) -> str:
 
 
 def _players(event: Event) -> tuple[str, ...]:
-    if isinstance(event, events.Bought):
-        return event.player, event.seller
+    match event:
+        case events.Bought():
+            return event.player, event.seller
+        case events.TileMoved():
+            return tuple(dict.fromkeys((event.player, event.to)))
+        case events.PlayerRenamed():
+            return event.old, event.new
+        case events.ColoursChanged():
+            return tuple(event.colours)
     return (event.player,) if event.player else ()
+
+
+def _tile_of(event: Event) -> tuple[str, Cell] | None:
+    """The tile that an event moved: whose it is, and where it lies afterwards."""
+    match event:
+        case events.TileLaid() | events.TileLaidEarlier() | events.TileChanged() | events.QuestionLeft():
+            return event.player, event.placement.cell
+        case events.TileMoved():
+            return event.to, event.placement.cell
+        case events.TileTakenBack():
+            return event.player, event.cell
+    return None
 
 
 def _picture(before: TableState, after: TableState, event: Event) -> dict[str, Any]:
     """The tile that was moved, or a symbol for the kind of step."""
     if isinstance(event, events.ScoringTilePlaced) and event.tile:
         return {"symbol": f"score-{event.tile}"}
-    if not isinstance(event, events.TileLaid | events.TileChanged | events.TileTakenBack):
+    moved = _tile_of(event)
+    if moved is None:
         return {"symbol": SYMBOLS.get(type(event), ""), "icon": ICONS.get(type(event), "")}
-    state, cell = (before, event.cell) if isinstance(event, events.TileTakenBack) else (after, event.placement.cell)
-    player = state.find(event.player)
+    name, cell = moved
+    player = (before if isinstance(event, events.TileTakenBack) else after).find(name)
     placement = player.territory.at(cell) if player else None
     if player is None or placement is None:
         return {"icon": "help-circle-outline"}

@@ -25,6 +25,21 @@ PHASES: Final = {
     Phase.SCORE: mark("Score"),
 }
 
+BOXES: Final = {
+    "druids": mark("Druids"),
+    "tunnels": mark("Tunnels"),
+    "borderlands": mark("Borderlands"),
+    "bonus": mark("Bonus scoring tiles"),
+}
+COLOURS: Final = {
+    "blue": mark("blue"),
+    "yellow": mark("yellow"),
+    "red": mark("red"),
+    "white": mark("white"),
+    "green": mark("green"),
+}
+MINUS: Final = "\N{MINUS SIGN}"
+
 Sentence = Callable[[Words, TableState, Any], str]
 
 
@@ -38,6 +53,9 @@ def step_words(words: Words, before: TableState, event: Event) -> str:
 
 def _set_up(words: Words, before: TableState, event: events.SetUp) -> str:
     names = words.listed([player.name for player in event.game.players])
+    if event.phase is not None:
+        text = _("Joined in round {round}, {phase}: {names}")
+        return text.format(round=event.game.round, phase=_(PHASES[event.phase]), names=names)
     if before.names or any(len(player.territory) > 1 for player in event.game.players):
         return _("Taken over from a file: {names}").format(names=names)
     return _("The game begins: {names}").format(names=names)
@@ -47,6 +65,44 @@ def _scoring_tile(words: Words, _before: TableState, event: events.ScoringTilePl
     if event.tile is None:
         return _("No scoring tile lies at {letter}").format(letter=event.letter)
     return _("Scoring tile at {letter}: {tile}").format(letter=event.letter, tile=words.scoring_tile(event.tile))
+
+
+def _swap(_words: Words, _before: TableState, event: events.ScoringTilesSwapped) -> str:
+    one, other = event.letters
+    return _("Scoring tiles at {one} and {other} swapped").format(one=one, other=other)
+
+
+def _modules(words: Words, before: TableState, event: events.ModulesChanged) -> str:
+    added = [_(BOXES[module]) for module in event.modules if module not in before.game.modules]
+    gone = [_(BOXES[module]) for module in before.game.modules if module not in event.modules]
+    if added and gone:
+        text = _("In use: {boxes}; no longer: {others}")
+        return text.format(boxes=words.listed(added), others=words.listed(gone))
+    if gone:
+        return _("No longer in use: {boxes}").format(boxes=words.listed(gone))
+    return _("In use: {boxes}").format(boxes=words.listed(added))
+
+
+def _edition(words: Words, _before: TableState, event: events.EditionChanged) -> str:
+    return _("Played by {edition}").format(edition=words.edition(event.edition))
+
+
+def _rename(_words: Words, _before: TableState, event: events.PlayerRenamed) -> str:
+    return _("{old} is called {new}").format(old=event.old, new=event.new)
+
+
+def _recolour(words: Words, before: TableState, event: events.ColoursChanged) -> str:
+    changed = {
+        player.name: event.colours[player.name]
+        for player in before.game.players
+        if event.colours.get(player.name, player.colour) != player.colour
+    }
+    each = [_("{name} has {colour}").format(name=name, colour=_(COLOURS[colour])) for name, colour in changed.items()]
+    return words.listed(each)
+
+
+def _reseat(words: Words, _before: TableState, event: events.SeatsChanged) -> str:
+    return _("Order of seats: {names}").format(names=words.listed(event.order))
 
 
 def _ruling(words: Words, _before: TableState, event: events.RulingMade) -> str:
@@ -107,6 +163,41 @@ def _gold_set(_words: Words, _before: TableState, event: events.GoldCorrected) -
     return _("Gold of {name} set to {amount}").format(name=event.player, amount=event.gold)
 
 
+def _anew(words: Words, before: TableState, event: events.BookedAnew) -> str:
+    """Which bookings, and what they moved."""
+    which = [_("income of round {round}").format(round=booked.round) for booked in event.incomes]
+    which += [
+        _("round {round}").format(round=booked.round)
+        for booked in event.rounds
+        if booked.points != before.rounds[booked.round].points
+    ]
+    text = _("Booked anew: {bookings}").format(bookings=words.listed(which))
+    moved = _moved(before, event)
+    return f"{text} ({', '.join(moved)})" if moved else text
+
+
+def _moved(before: TableState, event: events.BookedAnew) -> list[str]:
+    """ "Ewan +3 VP", "Isla -1 gold"."""
+    vp, gold = dict.fromkeys(before.names, 0), dict.fromkeys(before.names, 0)
+    for income in event.incomes:
+        for name in before.names:
+            gold[name] += income.gold.get(name, 0) - before.incomes[income.round].gold.get(name, 0)
+            vp[name] += income.vp.get(name, 0) - before.incomes[income.round].vp.get(name, 0)
+    for scored in event.rounds:
+        for name in before.names:
+            vp[name] += points_of(scored, name) - points_of(before.rounds[scored.round], name)
+    texts = [_("{name} {change} VP").format(name=name, change=change(by)) for name, by in vp.items() if by]
+    return texts + [_("{name} {change} gold").format(name=name, change=change(by)) for name, by in gold.items() if by]
+
+
+def _kept(words: Words, _before: TableState, event: events.BookingsKept) -> str:
+    numbers = words.listed([str(number) for number in sorted({each.round for each in event.numbers})])
+    rounds = len({each.round for each in event.numbers})
+    return ngettext("Kept as booked: round {numbers}", "Kept as booked: rounds {numbers}", rounds).format(
+        numbers=numbers
+    )
+
+
 # --- the market ---
 
 
@@ -141,6 +232,12 @@ def _dolmen(_words: Words, _before: TableState, event: events.DolmenBought) -> s
     return _("{name} buys a Druid tile for {gold}").format(name=event.player, gold=_gold(event.paid))
 
 
+def _fill(_words: Words, _before: TableState, event: events.DolmenFilled) -> str:
+    if event.tile is None:
+        return _("Dolmen: nobody knows what lies at +{place}").format(place=event.place)
+    return _("Dolmen: a tile lies at +{place}").format(place=event.place)
+
+
 def _bag(_words: Words, _before: TableState, event: events.BagBought) -> str:
     return _("{name} buys from the bag for {gold}").format(name=event.player, gold=_gold(event.paid))
 
@@ -152,6 +249,27 @@ def _lay(words: Words, _before: TableState, event: events.TileLaid) -> str:
     text = _("{name} lays a tile at {place}")
     if event.placement.forced:
         text = _("{name} lays a tile at {place}, although it does not fit")
+    return text.format(name=event.player, place=words.place(event.placement.cell))
+
+
+def _lay_earlier(words: Words, _before: TableState, event: events.TileLaidEarlier) -> str:
+    place = words.place(event.placement.cell)
+    if not event.round:
+        return _("{name} has had a tile at {place} from before").format(name=event.player, place=place)
+    text = _("{name} has had a tile at {place} since round {round}")
+    return text.format(name=event.player, place=place, round=event.round)
+
+
+def _move(words: Words, _before: TableState, event: events.TileMoved) -> str:
+    here, there = words.place(event.cell), words.place(event.placement.cell)
+    if event.player == event.to:
+        return _("{name}'s tile moved: {here} to {there}").format(name=event.player, here=here, there=there)
+    text = _("{name}'s tile at {here} is {owner}'s, {there}")
+    return text.format(name=event.player, here=here, owner=event.to, there=there)
+
+
+def _leave(words: Words, _before: TableState, event: events.QuestionLeft) -> str:
+    text = _("Nobody can look at {name}'s tile at {place}")
     return text.format(name=event.player, place=words.place(event.placement.cell))
 
 
@@ -177,6 +295,11 @@ def _to_bag(_words: Words, _before: TableState, event: events.TileToBag) -> str:
 # --- parts ---
 
 
+def change(number: int) -> str:
+    """ "+3", or with a true minus sign "-3"."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}"
+
+
 def _gold(amount: int | None) -> str:
     return ngettext("{count} gold", "{count} gold", amount or 0).format(count=amount)
 
@@ -194,6 +317,7 @@ def _amounts(words: Words, amounts: Mapping[str, int | None], unit: Callable[[in
 SENTENCES: Final[Mapping[type[Event], Sentence]] = {
     events.SetUp: _set_up,
     events.ScoringTilePlaced: _scoring_tile,
+    events.ScoringTilesSwapped: _swap,
     events.RulingMade: _ruling,
     events.IncomeBooked: _income,
     events.PricesSet: _prices,
@@ -202,14 +326,25 @@ SENTENCES: Final[Mapping[type[Event], Sentence]] = {
     events.Passed: _pass,
     events.OffersClosed: _close,
     events.DolmenBought: _dolmen,
+    events.DolmenFilled: _fill,
     events.BagBought: _bag,
     events.TileLaid: _lay,
+    events.TileLaidEarlier: _lay_earlier,
     events.TileChanged: _change,
     events.TileTakenBack: _take_back,
+    events.TileMoved: _move,
+    events.QuestionLeft: _leave,
     events.TileToBag: _to_bag,
     events.RoundScored: _score,
+    events.BookedAnew: _anew,
+    events.BookingsKept: _kept,
     events.VpCorrected: _vp_set,
     events.GoldCorrected: _gold_set,
+    events.PlayerRenamed: _rename,
+    events.ColoursChanged: _recolour,
+    events.SeatsChanged: _reseat,
+    events.ModulesChanged: _modules,
+    events.EditionChanged: _edition,
     events.PhaseEntered: _phase,
     events.RoundBegun: _round,
     events.GameEnded: _end,

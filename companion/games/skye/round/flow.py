@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.core.i18n import _
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.round_points import forget_hand_counts
+from companion.games.skye.round.agreement import settle_first
+from companion.shell.step_messages import ask_about
+from companion.widgets.base import Action
 from scoring.skye.play import acts
+from scoring.skye.play.acts import NotAllowed, Refusal
+from scoring.skye.play.building import unlaid
 from scoring.skye.play.events import Phase
 from scoring.skye.play.steps import Step, turn_order
 
@@ -29,8 +36,32 @@ SCREEN_OF: Final = {
 }
 
 
+BUILDS_ON_BOOKINGS: Final = {Step.BOOK_INCOME, Step.SCORE_ROUND, Step.BOOK_ROUND, Step.BEGIN_ROUND, Step.END_GAME}
+"""Steps before which the table is asked about what no longer agrees."""
+
+
 def open_step(shell: Shell, step: Step) -> None:
     """Opens the screen of a step, or does it where there is nothing to look at first."""
+    if step is Step.SCORE_ROUND:
+        _lay_first(shell, lambda: settle_first(shell, lambda: _open(shell, step)))
+    elif step in BUILDS_ON_BOOKINGS:
+        settle_first(shell, lambda: _open(shell, step))
+    else:
+        _open(shell, step)
+
+
+def _lay_first(shell: Shell, then: Action) -> None:
+    """Tiles that were bought or kept and lie nowhere yet are asked about before a round is scored."""
+    state = shell.session.state
+    waiting = {name: count for name in state.names if (count := unlaid(state, name))}
+    if not waiting:
+        then()
+        return
+    words = refusal_words(NotAllowed(Refusal.TILES_UNLAID, tiles=waiting))
+    ask_about(shell, shell.session, words, (_("Score anyway"), then))
+
+
+def _open(shell: Shell, step: Step) -> None:
     if step is Step.BEGIN_ROUND:
         begin_round(shell)
     elif step is Step.BUILD:
@@ -41,7 +72,7 @@ def open_step(shell: Shell, step: Step) -> None:
 
 def to_table(shell: Shell, *above: str, **arguments: Any) -> None:
     """The table, or table mode where the players come from there, and what lies above it with its arguments."""
-    lies_flat = any(name == "table_mode" for name, _arguments in shell.path)
+    lies_flat = any(name == "table_mode" for name, _kept in shell.path)
     shell.stack("table", *(("table_mode",) if lies_flat else ()), *above, **arguments)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from companion.core.i18n import _
+from companion.games.skye.round.insisting import attempt
 from companion.games.skye.setup.tiles import ScoringTileGrid
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Action
@@ -26,8 +27,12 @@ def ask_gold(shell: ShellPort, names: Sequence[str], then: Action | None = None)
     name, *rest = names
 
     def keep(gold: int) -> None:
-        shell.session.do(acts.correct_gold(shell.session.state, name, gold))
-        ask_gold(shell, rest, then)
+        attempt(
+            shell,
+            lambda state, anyway: acts.correct_gold(state, name, gold, anyway=anyway),
+            "",
+            lambda: ask_gold(shell, rest, then),
+        )
 
     title = _("How much gold has {name}?").format(name=name)
     shell.hush()

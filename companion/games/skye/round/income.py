@@ -12,6 +12,7 @@ from companion.core.theme import theme
 from companion.games.skye.art.evidence import of_income
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.score_lines import shown
+from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import after_income
 from companion.games.skye.round.head import add_phase_bar
@@ -59,8 +60,18 @@ class IncomeScreen(ProofScreen):
         title = _("Round {number} income").format(number=self.number)
         rate = state.game.track[self.number - 1].gold_per_player_ahead
         subtitle = ngettext("{count} gold per player ahead", "{count} gold per player ahead", rate).format(count=rate)
+        if not state.gold_tracked:
+            subtitle = ""
+        elif not rate:
+            first = next(number for number, space in enumerate(state.game.track, 1) if space.gold_per_player_ahead)
+            subtitle = _("No catch-up gold before round {number}").format(number=first)
         self.add_widget(
-            TopBar(title, subtitle if rate else "", on_back=self.shell.back, actions=[undo_button(self.shell)])
+            TopBar(
+                title,
+                subtitle if rate or state.gold_tracked else "",
+                on_back=self.shell.back,
+                actions=[undo_button(self.shell)],
+            )
         )
         if self.number == state.game.round:
             add_phase_bar(self)
@@ -69,6 +80,8 @@ class IncomeScreen(ProofScreen):
 
     def _content(self) -> Widget:
         parts: list[Widget] = []
+        if card := agreement_card(self.shell):
+            parts.append(card)
         if self._has_vp_barrels() or not self.session.state.gold_tracked:
             parts.append(self._vp_barrels())
         if self.session.state.gold_tracked:
@@ -98,12 +111,17 @@ class IncomeScreen(ProofScreen):
                 Text(player.name, "row", lines=1),
                 *picture,
                 Text(self._barrels(player, income), "body", wrap=False),
-                Text(_("+{points} VP").format(points=income.vp), "row", wrap=False),
+                Text(_("+{points} VP").format(points=self._vp(player.name)), "row", wrap=False),
                 gap=10,
                 padding=(16, 8, 16, 8),
             )
             card.add_widget(line)
         return card
+
+    def _vp(self, name: str) -> int:
+        """What was booked, or is to be."""
+        booked = self.session.state.incomes.get(self.number)
+        return self.found[name].vp if booked is None else booked.vp.get(name, 0)
 
     @staticmethod
     def _barrels(player: Player, income: Income) -> str:
@@ -130,16 +148,20 @@ class IncomeScreen(ProofScreen):
         return cards
 
     def _head(self, player: Player, is_open: bool) -> Line:
-        income = self.found[player.name]
         return Line(
             PlayerShape(player.colour or "white", 28),
             Column(Text(player.name, "row", lines=1), Text(self._held(player), "small"), gap=0),
             Symbol("coin", 26),
-            Text(f"+{income.gold}", "points", wrap=False, test_id=f"gold:{player.name}"),
+            Text(f"+{self._gets(player.name)}", "points", wrap=False, test_id=f"gold:{player.name}"),
             Icon("chevron-up" if is_open else "chevron-down"),
             gap=10,
             height=48,
         )
+
+    def _gets(self, name: str) -> int:
+        """What was booked, or is to be."""
+        booked = self.session.state.incomes.get(self.number)
+        return self.found[name].gold if booked is None else booked.gold.get(name, 0)
 
     def _held(self, player: Player) -> str:
         """Gold before and after."""
@@ -190,23 +212,13 @@ class IncomeScreen(ProofScreen):
     # --- doing ---
 
     def _foot(self) -> list[Widget]:
-        changed = self._changed()
-        if self.booked and not changed:
+        if self.booked:
             on = PushButton(_("On"), trailing_icon="arrow-right", size_hint_x=1, test_id="on")
             on.action = lambda: after_income(self.shell)
             booked = Text(_("Booked"), "label", wrap=False, colour="primary")
             done = Line(Icon("check", colour="primary"), booked, gap=8, size_hint_x=None, width=dp(32) + booked.width)
             return [done, on]
-        words = _("Book income again") if self.booked else _("Book income")
-        return [PushButton(words, icon="check", size_hint_x=1, on_tap=self.book, test_id="book")]
-
-    def _changed(self) -> bool:
-        """Would a booked income now be another?"""
-        booked = self.session.state.incomes.get(self.number)
-        if booked is None:
-            return False
-        now = acts.book_income(self.session.state, self.number, anyway=True)
-        return booked.vp != now.vp or (self.session.state.gold_tracked and booked.gold != now.gold)
+        return [PushButton(_("Book income"), icon="check", size_hint_x=1, on_tap=self.book, test_id="book")]
 
     def book(self) -> None:
         event = acts.book_income(self.session.state, self.number, anyway=True)

@@ -9,10 +9,12 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.model.agreement import KEPT_MARK, is_kept, kept_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of
 from companion.games.skye.model.score_lines import signed
-from companion.games.skye.round.sum import rebook_card
+from companion.games.skye.round.agreement import agreement_card
+from companion.games.skye.round.sum import number_mark
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
@@ -22,7 +24,8 @@ from companion.widgets.letter import LetterBadge
 from companion.widgets.number_cell import NumberCell
 from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
-from scoring.skye.play.events import Phase
+from scoring.skye.play.events import BookingKind, Phase
+from scoring.skye.play.rebooking import GOLD, VP
 from scoring.skye.play.steps import phases
 
 LABEL = 126
@@ -38,12 +41,13 @@ class ScoresScreen(SkyeScreen):
         state = self.session.state
         self.add_widget(TopBar(_("Scores"), actions=[undo_button(self.shell)]))
         parts: list[Widget] = []
-        if card := rebook_card(self.shell):
+        if card := agreement_card(self.shell):
             parts.append(card)
         if state.rounds or state.incomes:
             parts.append(self._table())
         else:
             parts.append(Text(_("Nothing has been scored yet. This is what the rounds will score:"), "body"))
+        parts += [Text(line, "body", colour="on_surface_variant") for line in kept_lines(engine_words(), state)]
         parts += self._track()
         self.add_widget(Scroll(Centred(*parts, widest=WIDEST_TABLE, gap=12, padding=(12, 0, 12, 24))))
 
@@ -106,10 +110,13 @@ class ScoresScreen(SkyeScreen):
         kinds = [("barrel-vp", _("VP barrels"), booked.vp)] if any(booked.vp.values()) else []
         if state.gold_tracked:
             kinds.append(("coin", _("Income"), booked.gold))
-        for symbol, text, amounts in kinds:
-            line = self._label(Symbol(symbol, 24), text)
+        for symbol, title, amounts in kinds:
+            line = self._label(Symbol(symbol, 24), title)
             for name in state.names:
-                cell = NumberCell(signed(amounts.get(name, 0)), "body", "on_surface_variant", width=width)
+                what = VP if amounts is booked.vp else GOLD
+                mark = KEPT_MARK if is_kept(state, BookingKind.INCOME, number, name, what) else ""
+                text = signed(amounts.get(name, 0)) + mark
+                cell = NumberCell(text, "body", "on_surface_variant", width=width)
                 cell.test_id = f"{symbol}:{number}:{name}"
                 cell.action = self._income_opener(number, name)
                 line.add_widget(cell)
@@ -123,7 +130,7 @@ class ScoresScreen(SkyeScreen):
         line = self._label(LetterBadge(letter, strong=view.booked is not None), text, picture)
         colour = "on_surface" if view.booked else "on_surface_variant"
         for name in view.state.names:
-            mark = "*" if view.by_hand(name, letter) else ""
+            mark = number_mark(view, name, letter)
             cell = NumberCell(signed(view.points(name, letter)) + mark, "name", colour, width=width)
             cell.test_id = f"points:{view.number}:{letter}:{name}"
             cell.action = self._opener(view.number, letter, name)

@@ -15,6 +15,7 @@ from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.score_lines import spoken
+from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import begin_round
 from companion.games.skye.round.letter import (
@@ -27,9 +28,9 @@ from companion.games.skye.round.letter import (
     unsettled_in,
 )
 from companion.games.skye.round.panes import ProofScreen
-from companion.games.skye.round.sum import rebook_card, sum_card, sum_notes
+from companion.games.skye.round.sum import sum_card, sum_notes
 from companion.games.skye.round.tabs import SUM, sum_tab, tabs_of
-from companion.games.skye.table.question import look_button
+from companion.games.skye.table.question import look_button, looks_card
 from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
@@ -45,6 +46,7 @@ from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.text import Text
 from scoring.core.evidence import Score
 from scoring.skye.clan import Clan
+from scoring.skye.play.asking import scoring_questions
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import ScrollScore, score_scrolls
 from scoring.skye.survey import Survey
@@ -122,13 +124,18 @@ class ScoringScreen(ProofScreen):
     def _letter(self, view: RoundView) -> list[Widget]:
         tile = view.tile(self.letter) or ""
         parts: list[Widget] = [Column(rule_head(self, tile), padding=(4, 0, 4, 0))]
-        if card := rebook_card(self.shell):
-            parts.append(card)
+        parts += self._notices()
         if view.unknown(self.letter):
             parts.append(gold_request(self, _("This needs gold that nobody has entered.")))
         if words := majority_words(view, self.letter):
             parts.append(Card(*(Text(text, "body") for text in words), gap=4, padding=(16, 10, 16, 10)))
         return parts + self._cards(view)
+
+    def _notices(self) -> list[Widget]:
+        """What no longer agrees, and how many open questions can change the points."""
+        number = self.number
+        asks = looks_card(self.shell, lambda state: scoring_questions(state, number))
+        return [card for card in (agreement_card(self.shell), asks) if card is not None]
 
     def _cards(self, view: RoundView) -> list[Widget]:
         """The open row in a card of its own, the others together above and below it."""
@@ -164,8 +171,7 @@ class ScoringScreen(ProofScreen):
 
     def _sum(self, view: RoundView) -> list[Widget]:
         parts: list[Widget] = []
-        if card := rebook_card(self.shell):
-            parts.append(card)
+        parts += self._notices()
         parts.append(sum_card(view, self._open_cell))
         if letters := view.open_letters():
             text = _("Not known yet: {letters}.").format(letters=", ".join(letters))
@@ -207,11 +213,11 @@ class ScoringScreen(ProofScreen):
             return []
         if self.number == len(state.game.track):
             button = PushButton(_("Final scoring"), icon="flag-checkered", size_hint_x=1, test_id="final")
-            button.action = lambda: self.shell.push("final")
+            button.action = lambda: settle_first(self.shell, lambda: self.shell.push("final"))
         else:
             words = _("Round {number}").format(number=self.number + 1)
             button = PushButton(words, trailing_icon="arrow-right", size_hint_x=1, test_id="next_round")
-            button.action = lambda: begin_round(self.shell)
+            button.action = lambda: settle_first(self.shell, lambda: begin_round(self.shell))
         return [button]
 
     def _following(self, view: RoundView) -> str:

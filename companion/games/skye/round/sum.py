@@ -1,31 +1,25 @@
-"""The sum of a round: letters by players, VP before and after; and the offer to book changed rounds again."""
+"""The sum of a round: letters by players, VP before and after."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, ngettext
+from companion.core.i18n import _
 from companion.core.theme import theme
+from companion.games.skye.model.agreement import KEPT_MARK, kept_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.model.score_lines import signed
-from companion.shell.navigation import Shell
-from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, RowCard
 from companion.widgets.letter import LetterBadge
 from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
 from companion.widgets.rows import Row
-from companion.widgets.text import Icon, PlayerShape, Text
-from scoring.skye.play.rebooking import differences, rebook
-from scoring.skye.play.state import TableState
+from companion.widgets.text import PlayerShape, Text
 from scoring.skye.rulings import EXEMPT
-
-MINUS: Final = "\N{MINUS SIGN}"
 
 
 def sum_card(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
@@ -66,7 +60,7 @@ def _row(view: RoundView, name: str, open_cell: Callable[[str, str], object]) ->
     line.add_widget(Column(Text(name, "row", lines=1), padding=(10, 0, 4, 0)))
     line.add_widget(NumberCell(str(view.before(name)), colour="on_surface_variant"))
     for letter in view.letters:
-        text = signed(view.points(name, letter)) + ("*" if view.by_hand(name, letter) else "")
+        text = signed(view.points(name, letter)) + number_mark(view, name, letter)
         cell = NumberCell(text, test_id=f"cell:{letter}:{name}")
         cell.action = _opener(open_cell, letter, name)
         line.add_widget(cell)
@@ -91,6 +85,13 @@ def _sum_list(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
     return card
 
 
+def number_mark(view: RoundView, name: str, letter: str) -> str:
+    """What is said below about a number: counted by hand, or kept although it would now be another."""
+    if view.kept(name, letter):
+        return KEPT_MARK
+    return "*" if view.by_hand(name, letter) else ""
+
+
 def _opener(open_cell: Callable[[str, str], object], letter: str, name: str) -> Callable[[], object]:
     return lambda: open_cell(letter, name)
 
@@ -101,6 +102,7 @@ def sum_notes(view: RoundView) -> list[str]:
     notes = []
     if any(view.by_hand(name, letter) for name in view.state.names for letter in view.letters):
         notes.append(_("* counted by hand"))
+    notes += kept_lines(words, view.state)
     for ruling, value in game.chosen_rulings.items():
         notes.append(words.house_rule(words.choice(ruling, value)).text)
     exempt = [tile for letter in view.letters if (tile := view.tile(letter)) in game.rulings.borderlands_exempt]
@@ -108,52 +110,3 @@ def sum_notes(view: RoundView) -> list[str]:
         text = f"{words.scoring_tile(tile)}. {words.choice(EXEMPT, 'exempt')}"
         notes.append(words.house_rule(text).text)
     return notes
-
-
-# --- booking changed rounds again ---
-
-
-def changed_rounds(state: TableState) -> tuple[list[int], dict[str, int]]:
-    """The booked rounds that would now be others, and by how much each player's VP change."""
-    found = [change for change in differences(state) if not change.by_hand]
-    by_player: dict[str, int] = {}
-    for change in found:
-        by_player[change.player] = by_player.get(change.player, 0) + change.now - (change.booked or 0)
-    return sorted({change.round for change in found}), by_player
-
-
-def rebook_card(shell: Shell) -> Card | None:
-    """Offers to book changed rounds again; None if nothing changed."""
-    rounds, by_player = changed_rounds(shell.session.state)
-    if not rounds or shell.session.state.ended or shell.session.looking_at is not None:
-        return None
-
-    def again() -> None:
-        with shell.store.together():
-            for number in rounds:
-                shell.session.do(rebook(shell.session.state, number))
-
-    button = PushButton(rebook_words(rounds, by_player), kind="tonal", on_tap=again, test_id="rebook")
-    return Card(
-        Line(
-            Icon("alert-circle-outline", colour="on_gold_container"),
-            Text(_("Something changed after it was booked."), "body", colour="on_gold_container"),
-            gap=12,
-        ),
-        button,
-        colour="gold_container",
-        gap=8,
-        padding=(16, 12, 16, 12),
-    )
-
-
-def rebook_words(rounds: list[int], by_player: dict[str, int]) -> str:
-    """Which rounds, and what it does to each player's VP."""
-    changes = ", ".join(f"{name} {_signed(change)}" for name, change in by_player.items() if change)
-    which = ngettext("Re-book round {first}", "Re-book rounds {first} to {last}", len(rounds))
-    text = which.format(first=rounds[0], last=rounds[-1])
-    return f"{text} ({changes})" if changes else text
-
-
-def _signed(change: int) -> str:
-    return f"+{change}" if change > 0 else f"{MINUS}{-change}"

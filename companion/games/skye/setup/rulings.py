@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.rules_content import ruling_entry
+from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.round.citation import sources
-from companion.games.skye.round.sum import rebook_card
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.choice_sheet import choice_row
 from companion.screens.place_keeping import PlaceKeeping
@@ -41,7 +41,7 @@ class RulingsScreen(PlaceKeeping, SkyeScreen):
         self.add_widget(TopBar(_("Rulings"), on_back=self.shell.back, actions=[undo_button(self.shell)]))
         intro = _("Where the rulebooks differ or say nothing, your table decides. It holds for this game.")
         parts: list[Widget] = [Text(intro, "body", colour="on_surface_variant")]
-        if card := rebook_card(self.shell):
+        if card := agreement_card(self.shell):
             parts.append(card)
         for ruling in (*RULINGS, EXEMPT):
             if self._comes_up(ruling):
@@ -55,7 +55,7 @@ class RulingsScreen(PlaceKeeping, SkyeScreen):
 
     @property
     def _fixed(self) -> bool:
-        return self.session.state.ended or self.session.looking_at is not None
+        return self.session.looking_at is not None
 
     def _ruling(self, ruling: str) -> Card:
         game, words = self.session.state.game, engine_words()

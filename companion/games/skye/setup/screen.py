@@ -16,8 +16,11 @@ from companion.games.skye.model.setup_draft import BEGUN, SetUpDraft, from_last_
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.setup.rules import RulesSheet
+from companion.games.skye.setup.running import running_part
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
+from companion.games.skye.table.quick import QUICK
 from companion.screens.setup.screen import SeatingScreen, heading
+from companion.store.notes import notes_of
 from companion.widgets.adaptive import CardGrid
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, DrawnButton
@@ -59,7 +62,7 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
         boxes = Column(heading(_("On the table with you")), self._boxes(), gap=6)
         if self._offers_borderlands:
             boxes.add_widget(self._borderlands_offer())
-        return [boxes, Column(self._tiles_head(), self._tiles(), gap=6), self._rules()]
+        return [running_part(self), boxes, Column(self._tiles_head(), self._tiles(), gap=6), self._rules()]
 
     def length(self) -> str:
         rounds = self.draft.rounds
@@ -178,7 +181,9 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
             remember(self.store, self.draft, i18n.language)
             if BORDERLANDS in self.draft.modules:
                 self.store.settings[OFFERED] = True
-            self.session.start(RULES, event)
+            game = self.session.start(RULES, event)
+            if self.draft.running is not None:
+                notes_of(self.store, game)[QUICK] = True
         self.shell.resume()
 
 
@@ -186,7 +191,7 @@ def refusal_text(refused: NotAllowed) -> str:
     """Why a set-up cannot be."""
     match refused.reason:
         case Refusal.SAME_NAME:
-            text = _("Two players are called {player}. Each needs a name of their own.")
+            text = _("Two players are called {player}, or nearly so. Each needs a name of their own.")
         case Refusal.BAD_NAME:
             text = _("Every player needs a name of up to 200 characters.")
         case Refusal.SAME_COLOUR:

@@ -88,6 +88,7 @@ class IllegalSheet(TableSheet):
         self.body.add_widget(together(self._citation(found), turn, gap=0))
         if copied:
             self.body.add_widget(self._show_both())
+            self.body.add_widget(self._move_here())
         anyway = _("If it really lies like this on the table, you can lay it anyway.")
         frame = _("It gets a dashed frame, and the edges that differ close each other.")
         note = Text(anyway if copied else f"{anyway} {frame}", "body", colour="on_surface_variant")
@@ -135,6 +136,13 @@ class IllegalSheet(TableSheet):
         text = _("Show it at {name}'s").format(name=self.candidate.owner)
         button = PushButton(text, kind="tonal", icon="eye-outline", test_id="show_both")
         button.action = lambda: self.table.laying.show_tile(self.candidate.owner, self.candidate.tile)
+        return button
+
+    def _move_here(self) -> PushButton:
+        """It was entered at the wrong player: one tap brings it here."""
+        button = PushButton(_("It lies here: move it"), kind="tonal", icon="swap-horizontal", test_id="move_here")
+        owner, tile = self.candidate.owner, self.candidate.tile
+        button.action = lambda: self.table.laying.bring(owner, tile, self.cell, self.turn)
         return button
 
     def _fill_footer(self) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.core.i18n import _, ngettext
 from companion.games.skye.art.scene import cells_around
 from companion.games.skye.model.picker_choice import Candidate, ground_of, ways_to_lie
 from companion.games.skye.model.questions import open_points
+from companion.games.skye.round.insisting import attempt
+from companion.games.skye.table.quick import next_free
 from companion.games.skye.table.sheet import Site
 from companion.shell.step_messages import ask_about, say_done
 from companion.widgets.base import Action
@@ -16,11 +18,20 @@ from scoring.core.cells import Cell
 from scoring.skye.checking import physical
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
-from scoring.skye.play.events import Event, TileChanged, TileLaid
+from scoring.skye.play.building import in_hand
+from scoring.skye.play.events import Event, TileChanged, TileLaid, TileLaidEarlier
+from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile, TileSet
 
 FIRST_TILE_HINT: Final = "first_tile_laid"
+
+
+class Moved(NamedTuple):
+    """Where a tile lies that is to lie elsewhere."""
+
+    player: str
+    cell: Cell
 
 
 class Laying:
@@ -28,11 +39,19 @@ class Laying:
 
     def __init__(self, table: Site) -> None:
         self.table = table
+        self.quick = False
+        """Are tiles entered that lay there before the table took the app to hand?"""
 
     # --- what a touch means ---
 
     def tap(self, cell: Cell) -> bool:
         """A tap on a cell; True if further taps at once are meant as well."""
+        from companion.games.skye.table.moving import MoveSheet
+
+        sheet = self.table.sheet
+        if isinstance(sheet, MoveSheet) and cell not in self.territory:
+            sheet.put(cell)
+            return True
         placement = self.territory.at(cell)
         if placement is not None:
             return self._tap_tile(placement)
@@ -46,7 +65,7 @@ class Laying:
         return True
 
     def _tap_tile(self, placement: Placement) -> bool:
-        asks = self.table.can_build and bool(open_points(placement.tile))
+        asks = self.table.can_build and not self.quick and bool(open_points(placement.tile))
         if asks and self.table.board.badge_at(placement.cell) is not None:
             self.ask(placement.cell)
             return True
@@ -61,7 +80,7 @@ class Laying:
         last = self.table.session.last_step()
         return (
             self.table.can_build
-            and isinstance(last, TileLaid | TileChanged)
+            and isinstance(last, TileLaid | TileChanged | TileLaidEarlier)
             and (last.player, last.placement.cell) == (self.player, cell)
         )
 
@@ -117,9 +136,10 @@ class Laying:
         if cell is not None:
             self.show_cell(player, cell)
 
-    def compose(self, cell: Cell) -> None:
-        """The composer, for a face nobody knows yet."""
-        self.table.shell.push("composer", player=self.player, cell=list(cell))
+    def compose(self, cell: Cell, box: str = "") -> None:
+        """The composer, for a face nobody knows yet; of a box, if the players look for one of its tiles."""
+        named = {"box": box} if box else {}
+        self.table.shell.push("composer", player=self.player, cell=list(cell), **named)
 
     def correct(self, cell: Cell) -> None:
         """The composer, for a tile that looks different on the table; what was told of it will be another story."""
@@ -170,15 +190,45 @@ class Laying:
         replaced = cell in self.territory
         state = self.table.session.now
         try:
-            act = acts.change if replaced else acts.lay
-            event: Event = act(state, self.player, cell, tile, turn, anyway=anyway)
+            event = self._laid(state, Placement(cell, tile, turn), replaced, anyway)
         except NotAllowed as refusal:
             self._refused(refusal, cell, tile, turn)
             return
         before = turned_over(self.territory)
         self.table.shell.close_sheet()
         self.table.session.do(event)
+        if self.quick and not replaced:
+            self.go_quick()
+            return
         self.tell(cell, _("Tile replaced") if replaced else _("Tile laid"), before)
+
+    def _laid(self, state: TableState, placement: Placement, replaced: bool, anyway: bool) -> Event:
+        cell, tile, turn, _forced = placement
+        if replaced:
+            return acts.change(state, self.player, cell, tile, turn, anyway=anyway)
+        if self.quick:
+            return acts.lay_earlier(state, self.player, placement, 0, anyway=anyway)
+        return acts.lay(state, self.player, cell, tile, turn, anyway=anyway)
+
+    def go_quick(self) -> None:
+        """The picker for the next free cell around the castle; a tap on another cell overrides it."""
+        cell = next_free(self.territory)
+        if self.quick and self.table.can_build and cell is not None:
+            self.pick(cell)
+
+    def following(self) -> str:
+        """The player whose tiles are entered next; nobody after the last."""
+        names = self.table.session.now.names
+        return str(next(iter(names[names.index(self.player) + 1 :]), ""))
+
+    def quick_on(self) -> None:
+        """On to the next player's tiles, or to the game."""
+        following = self.following()
+        self.table.shell.close_sheet()
+        if following:
+            self.table.site_of(following).laying.go_quick()
+        else:
+            self.table.end_quick()
 
     def turn(self, cell: Cell) -> None:
         """To the next way it can lie; one that the players insisted on turns freely."""
@@ -194,7 +244,34 @@ class Laying:
         # The tile lies there already, whatever else is wrong with it.
         event = acts.change(self.table.session.now, self.player, cell, placement.tile, turn, anyway=True)
         self.table.session.do(event)
-        self._say(cell, _("Tile turned"), before)
+        if not self.quick:
+            self._say(cell, _("Tile turned"), before)
+
+    def move(self, cell: Cell) -> None:
+        """A tile that was entered at the wrong player or cell."""
+        from companion.games.skye.table.moving import MoveSheet
+
+        self.table.open_sheet(MoveSheet(self.table, Moved(self.player, cell)))
+
+    def bring(self, owner: str, tile: Tile, cell: Cell, turn: int) -> None:
+        """A tile that was entered at somebody else's lies here."""
+        territory = self.table.standing_now.territory(owner)
+        found = next((each.cell for each in territory if each.tile.id == tile.id), None)
+        if found is not None:
+            self.put(Moved(owner, found), cell, turn)
+
+    def put(self, moved: Moved, cell: Cell, turn: int) -> None:
+        """Lays a tile that lay elsewhere, since the round in which it was laid; it lies as the table says."""
+        state, before = self.table.session.now, turned_over(self.territory)
+        spot = acts.Spot(self.player, cell, turn)
+        try:
+            event = acts.move_tile(state, moved.player, moved.cell, spot, anyway=True)
+        except NotAllowed:
+            self.table.shell.say(_("This cannot be laid here."))
+            return
+        self.table.shell.close_sheet()
+        if self.table.session.do(event):
+            self.tell(cell, _("Tile moved"), before)
 
     def take_back(self, cell: Cell) -> None:
         """A tile leaves the territory."""
@@ -208,9 +285,12 @@ class Laying:
         self._say_done(_("Tile taken back"))
 
     def return_to_bag(self) -> None:
-        """A tile that cannot be laid goes back; nothing is paid back."""
-        self.table.session.do(acts.return_to_bag(self.table.session.now, self.player))
-        self._say_done(_("{name} puts a tile back into the bag").format(name=self.player))
+        """A tile that cannot be laid goes back, without a refund; whether it fits is known of one that is named."""
+        player = self.player
+        held = in_hand(self.table.session.now, player)
+        tile = held[0] if len(held) == 1 else None
+        text = _("{name} puts a tile back into the bag").format(name=player)
+        attempt(self.table.shell, lambda state, anyway: acts.return_to_bag(state, player, tile, anyway=anyway), text)
 
     # --- what is said ---
 

@@ -18,7 +18,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.seats import seat_of
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import step_words
-from companion.games.skye.table.next_step import button_words, take_step
+from companion.games.skye.table.next_step import button_words
 from companion.screens.table.screen import TablePanel
 from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf
@@ -54,10 +54,11 @@ class LetterRow(Tap, Backed, Line):
         for part in (badge, words, self.points) if theme.large else parts:
             self.add_widget(part)
 
-    def show(self, score: Score | None) -> None:
-        """Brings the value up to date."""
-        self.sum.text = engine_words().short_sum(score)
-        self.points.text = number_text(score.points if score else None)
+    def show(self, score: Score | None, points: int | None) -> None:
+        """Brings the value up to date; how it comes about is told as long as that is what counts."""
+        counted = score.points if score else None
+        self.sum.text = engine_words().short_sum(score) if counted == points else ""
+        self.points.text = number_text(points)
 
     @property
     def text(self) -> str:
@@ -135,11 +136,10 @@ class RoundCard(Card):
 
     def show(self, standing_now: StandingNow, player: Player) -> None:
         """Brings the values up to date."""
-        scored = standing_now.rounds[player.name]
-        booked = standing_now.state.game.round in standing_now.state.rounds
-        self.title.text = _("This round, as it lies now") if booked else _("If the round ended now")
-        self.total.text = number_text(None) if scored.points is None else f"+{scored.points}"
-        wanted = [(letter, standing_now.state.game.scoring_tiles.get(letter, "")) for letter in scored.letters]
+        scored, total = standing_now.rounds[player.name], standing_now.total(player.name)
+        self.title.text = _("This round, as booked") if standing_now.booked else _("If the round ended now")
+        self.total.text = number_text(None) if total is None else f"+{total}"
+        wanted = [(letter, standing_now.state.game.scoring_tiles.get(letter, "")) for letter in standing_now.letters]
         if list(self.rows) != wanted:
             for row in self.rows.values():
                 self.remove_widget(row)
@@ -147,7 +147,7 @@ class RoundCard(Card):
             for row in self.rows.values():
                 self.add_widget(row)
         for (letter, _tile), row in self.rows.items():
-            row.show(scored.letters[letter])
+            row.show(scored.letters[letter], standing_now.points(player.name, letter))
 
 
 class Panel(TablePanel):
@@ -160,7 +160,7 @@ class Panel(TablePanel):
         self.round = RoundCard(table.laying.show_letter)
         self.rest = Column(gap=12)
         self.next_button = PushButton("", kind="filled", size_hint_x=1, test_id="next_step")
-        self.next_button.action = lambda: take_step(table.shell)
+        self.next_button.action = table.take_step
         self.actions = self._actions()
         content = Column(self.head, self.round, self.rest, gap=12, padding=(16, 8, 16, 8))
         for part in (Scroll(content), Line(self.next_button, padding=(16, 8, 16, 16))):

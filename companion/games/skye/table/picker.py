@@ -26,6 +26,7 @@ from companion.games.skye.model.picker_choice import (
     least_wrong,
     offer,
 )
+from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
@@ -40,7 +41,7 @@ from scoring.skye.play import acts
 from scoring.skye.play.fold import apply
 from scoring.skye.play.snapshots import known_points, round_scores
 from scoring.skye.play.state import TableState
-from scoring.skye.tile import CURVE, edge_code
+from scoring.skye.tile import CURVE, TileSet, edge_code
 
 
 class PickerSheet(TableSheet):
@@ -125,12 +126,26 @@ class PickerSheet(TableSheet):
         roomy = not theme.large and (self.layout is Layout.PHONE or not borderland)
         compose = self._compose_button(_("Not here? Compose it") if roomy else _("Compose it"), "tonal")
         compose.size_hint_x = 1
-        for button in (compose, *borderland):
+        for button in (*([] if self.table.laying.quick else [compose]), *borderland, *self._quick_button()):
             self.footer.add_widget(button)
+
+    def _quick_button(self) -> list[PushButton]:
+        """While tiles are entered that lay there before: on to the next player, or to the game."""
+        laying = self.table.laying
+        if not laying.quick:
+            return []
+        following = laying.following()
+        text = _("Next: {name}").format(name=following) if following else _("Done: to the game")
+        button = PushButton(text, trailing_icon="arrow-right", size_hint_x=1, test_id="quick_on")
+        button.action = laying.quick_on
+        compose = self._compose_button(_("Compose it"), "text")
+        compose.icon = ""
+        return [compose, button]
 
     def _compose_button(self, text: str, kind: str) -> PushButton:
         button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")
-        button.action = lambda: self.table.laying.compose(self.cell)
+        box = str(TileSet.BORDERLANDS) if self.borderlands else ""
+        button.action = lambda: self.table.laying.compose(self.cell, box)
         return button
 
     def _borderland_button(self, kind: str) -> list[PushButton]:
@@ -175,7 +190,10 @@ class PickerSheet(TableSheet):
 
     def _nothing(self) -> str:
         if self.borderlands:
-            return _("No borderland is left. Enter your borderlands once in the composer.")
+            entered = any(kept.tile.set is TileSet.BORDERLANDS for kept in library_of(self.table.store).tiles())
+            if entered:
+                return _("No borderland is left that fits here.")
+            return _("No borderland has been entered yet. Enter yours once in the composer.")
         return (
             _("Compose the tile, or look at all tiles.")
             if not self.chosen
@@ -275,7 +293,11 @@ class PickerSheet(TableSheet):
 
     def stage(self) -> None:
         self.table.stage(selected=self.cell)
-        self.table.look_at(self.cell)
+        if self.table.laying.quick:
+            # Whoever enters a whole territory sees all of it, and taps on another cell than the proposed one.
+            self.table.look_at_all(self.table.board.cells())
+        else:
+            self.table.look_at(self.cell)
 
     def refresh(self) -> bool:
         """Another tile was laid or taken back, perhaps by somebody else: what fits may have changed, or the cell gone

@@ -6,7 +6,7 @@ shell.open(LookSheet(shell, "Isla", cell))      # from a scoring; the table and 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
@@ -20,18 +20,22 @@ from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import FacePicture, picture_of
 from companion.games.skye.model.composer_words import SIDES
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.open_lines import looks, to_ask
 from companion.games.skye.model.questions import BOTH, answered, choices, open_points
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.shell.ports import ShellPort
 from companion.shell.step_messages import say_done
-from companion.widgets.base import Drawn, Tap, TestId
+from companion.widgets.base import Action, Drawn, Tap, TestId
 from companion.widgets.buttons import DrawnButton, PushButton
-from companion.widgets.containers import Column
+from companion.widgets.containers import Card, Column, Line
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.sheet import Sheet
+from companion.widgets.text import Icon, Text
 from scoring.core.cells import EDGE_LETTERS, Cell, edges_of
+from scoring.skye.open_points import OpenQuestion
 from scoring.skye.play import acts
+from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
 
 QUESTIONS: Final = {
@@ -111,6 +115,8 @@ class Asking(Sheet):
     asker: ShellPort
     player: str
     cell: Cell
+    wanted: str = ""
+    """The open point that is asked about; without one the first of the tile."""
 
     @property
     def placement(self) -> Placement:
@@ -125,8 +131,8 @@ class Asking(Sheet):
 
     def build(self) -> None:
         tile = self.placement.tile
-        self.point = open_points(tile)[0]
-        self.head(_(QUESTIONS[self.point]), _("Answered once, it holds for all your games."))
+        self.point = self.wanted or open_points(tile)[0]
+        self.head(_(QUESTIONS[self.point]), self.told())
         areas = choices(tile, self.point)
         side = COMPACT if self.compact else LARGE
         tile_view = LargeTile(self.placement, [area for area in areas if area != BOTH], self._answer, side)
@@ -135,6 +141,13 @@ class Asking(Sheet):
             button = PushButton(self._name(number, area), kind="tonal", size_hint_x=1, test_id=f"area:{area}")
             button.action = self._answerer(area)
             self.body.add_widget(button)
+
+    def told(self) -> str:
+        """What stands below the question."""
+        return _("Answered once, it holds for all your games.")
+
+    def answered(self) -> None:
+        """The question has been answered."""
 
     def _name(self, number: int, area: int) -> str:
         if area == BOTH:
@@ -169,6 +182,7 @@ class Asking(Sheet):
                 shell.session.undo()
 
         say_done(shell, shell.session, _("Noted for all your games"), undo=undo)
+        self.answered()
 
 
 class LookSheet(Asking):
@@ -177,6 +191,68 @@ class LookSheet(Asking):
     def __init__(self, shell: ShellPort, player: str, cell: Cell) -> None:
         super().__init__(test_id="question")
         self.asker, self.player, self.cell = shell, player, cell
+
+
+class Looks(NamedTuple):
+    """Questions that are asked one after the other; `then` is what the table was at."""
+
+    found: Callable[[TableState], list[OpenQuestion]]
+    then: Action
+    done: int = 0
+
+
+class NextLookSheet(LookSheet):
+    """One of several questions: a tap answers it and leads to the next. No points stand beside the answers."""
+
+    def __init__(self, shell: ShellPort, question: OpenQuestion, looks: Looks, left: int) -> None:
+        super().__init__(shell, question.player, question.cell)
+        self.wanted, self.looks, self.left_to_ask = question.point, looks, left
+
+    def told(self) -> str:
+        place = engine_words().place(self.cell)
+        number, count = self.looks.done + 1, self.looks.done + self.left_to_ask
+        return _("{name}, {place} · {number} of {all}").format(name=self.player, place=place, number=number, all=count)
+
+    def build(self) -> None:
+        super().build()
+        leave = PushButton(_("Cannot look: count it once"), kind="outlined", size_hint_x=1, test_id="leave_question")
+        leave.action = self._leave
+        self.add_buttons(leave)
+
+    def _leave(self) -> None:
+        shell, point = self.asker, self.point
+        shell.close_sheet()
+        shell.session.do(acts.leave_question(shell.session.now, self.player, self.cell, point))
+        self.answered()
+
+    def answered(self) -> None:
+        ask_looks(self.asker, self.looks._replace(done=self.looks.done + 1))
+
+
+def ask_looks(shell: ShellPort, looks: Looks) -> None:
+    """Asks what is open, one tap each; then goes on. Closing a question leaves the rest for later."""
+    questions = to_ask(looks.found(shell.session.now))
+    if not questions:
+        looks.then()
+        return
+    shell.hush()
+    shell.open(NextLookSheet(shell, questions[0], looks, len(questions)))
+
+
+def looks_card(shell: ShellPort, found: Callable[[TableState], list[OpenQuestion]]) -> Card | None:
+    """How many open questions can change the points in sight; a tap asks them. None if there is none."""
+    count = len(to_ask(found(shell.session.state)))
+    if not count or shell.session.looking_at is not None:
+        return None
+    ink = "on_gold_container"
+    words = Text(looks(count), "body", colour=ink, test_id="open_questions")
+    card = Card(
+        Line(Icon("eye-outline", colour=ink), words, Icon("chevron-right", colour=ink), gap=12, height=32),
+        colour="gold_container",
+        padding=(14, 8, 10, 8),
+    )
+    card.test_id, card.action = "looks", lambda: ask_looks(shell, Looks(found, lambda: None))
+    return card
 
 
 def look_button(shell: ShellPort, player: str, cell: Cell) -> DrawnButton:

@@ -10,23 +10,28 @@ from kivy.metrics import dp
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _, mark, ngettext
 from companion.games.skye.art import evidence
+from companion.games.skye.model.agreement import headline
 from companion.games.skye.model.seats import seats_of
 from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.round.agreement import open_agreement
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board_pane import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.panel import Panel, thumbnails_of
 from companion.games.skye.table.picker_warm import picker_warmer
+from companion.games.skye.table.quick import QUICK
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
 from companion.screens.flat.seats import has_room
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitle_room
 from companion.screens.table.thumbnails import Thumbnails
+from companion.store.notes import notes_of
 from companion.widgets.painting import text_label
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
+from scoring.skye.play.rebooking import review
 from scoring.skye.play.state import TableState
 
 
@@ -53,6 +58,15 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.shell.path[-1] = ("table", {})
         if arguments.get("sheet"):
             self.shell.later(lambda: self._reopen(*arguments["sheet"]))
+        elif notes_of(self.store, self.session.game).get(QUICK):
+            self.laying.quick = True
+            self.shell.later(self._go_quick)
+        else:
+            self.laying.quick = False
+
+    def _go_quick(self) -> None:
+        if self.shell.screen is self and self.sheet is None:
+            self.laying.go_quick()
 
     def _reopen(self, player: str, kind: str, what: Any) -> None:
         if self.shell.screen is not self or self.session.player != player or self.sheet is not None:
@@ -78,6 +92,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         super().build()
         self.view.layers_button.action = self.toggle_layers
         self.view.problems.action = self.laying.show_problems
+        self.view.notice.action = lambda: open_agreement(self.shell)
 
     def make_board(self) -> SkyeBoard:
         return SkyeBoard(self.swipe, pos_hint={"x": 0, "y": 0}, test_id="board")
@@ -93,7 +108,15 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.view.add_widget(self.thumbnails)
 
     def take_step(self) -> None:
+        self.end_quick()
         take_step(self.shell)
+
+    def end_quick(self) -> None:
+        if not self.laying.quick:
+            return
+        self.laying.quick = False
+        notes_of(self.store, self.session.game).pop(QUICK, None)
+        self.session.show_player(self.session.now.names[0])
 
     def open_phase(self, phase: str) -> None:
         open_phase(self.shell, phase)
@@ -171,6 +194,8 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         count = len(self.standing_now.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))
+        found = review(state)
+        self.show_notice(headline(found) if found.open and self.session.looking_at is None else "")
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
         view.hint.words.text = _("Tap a + to mirror your first tile.")
         view.show_part(view.hint, new and self.sheet is None)
@@ -224,6 +249,7 @@ class TablePlace(NamedTuple):
 
 TABLE_MODE: Final = TablePlace("table_mode", mark("Table mode"), "rotate-3d-variant", "table_mode")
 PLACES: Final = (
+    TablePlace("correct", mark("Correct"), "pencil-ruler", "correct"),
     TablePlace("by_hand", mark("Count by hand"), "pencil-outline", "by_hand"),
     TablePlace("share", mark("Share or export"), "share-variant-outline", "share"),
     TablePlace("report", mark("Text report"), "text-box-outline", "report"),

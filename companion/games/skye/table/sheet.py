@@ -38,6 +38,9 @@ class Site(BoardSite, Protocol):
     def site_of(self, player: str) -> Site:
         """Where a player's territory is in sight from now on."""
 
+    def end_quick(self) -> None:
+        """Whatever lay there before the table took the app to hand has been entered."""
+
     def open_sheet(self, sheet: TableSheet) -> None: ...
 
 

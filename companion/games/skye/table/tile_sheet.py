@@ -102,16 +102,21 @@ class TileSheet(TableSheet):
         return self.table.can_build and placement.tile.set is not TileSet.CASTLE
 
     def _add_correction(self) -> None:
-        """A tile that looks different on the table is mended once, for all games."""
+        """A tile at the wrong place is moved; one that looks different on the table is mended once, for all games."""
         if not self._can_change:
             return
+        laying = self.table.laying
         known = self.standing_now.territory(self.player).by_cell[self.cell].tile.id in catalogue()
         text = _("The catalogue has it wrong") if known else _("This tile is wrong")
-        wrong: Any = PushButton(text, kind="text", icon="pencil-outline", test_id="correct")
+        self._add_way(_("It lies elsewhere, or is someone else's"), "swap-horizontal", "move", laying.move)
+        self._add_way(text, "pencil-outline", "correct", laying.correct)
+
+    def _add_way(self, text: str, icon: str, key: str, does: Callable[[Cell], None]) -> None:
+        way: Any = PushButton(text, kind="text", icon=icon, test_id=key)
         if theme.large:
-            wrong = Row(text, leading=Icon("pencil-outline"), style="label", inset=0, test_id="correct")
-        wrong.action = lambda: self.table.laying.correct(self.cell)
-        self.body.add_widget(wrong)
+            way = Row(text, leading=Icon(icon), style="label", inset=0, test_id=key)
+        way.action = lambda: does(self.cell)
+        self.body.add_widget(way)
 
     def _add_actions(self) -> None:
         if not self._can_change:

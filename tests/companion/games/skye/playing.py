@@ -23,6 +23,21 @@ from scoring.skye.play.steps import FIRST, SECOND, whose_turn
 from scoring.skye.score import score_round
 from tests.companion.board_finger import BoardFinger
 from tests.companion.driver import Driver
+from tests.companion.games.skye.round_games import on_to_scoring
+
+
+def answer_questions(driver: Driver) -> None:
+    """What the ranking asks first: every symbol is printed where the catalogue has it for now."""
+    while (sheet := driver.find("question")) is not None:
+        areas = sheet.placement.tile.front.areas
+        printed = [f"area:{number}" for number, area in enumerate(areas) if sheet.point == "scroll" and area.scroll]
+        driver.tap(printed[0] if printed else "leave_question")
+
+
+def show_all(driver: Driver) -> None:
+    """From the final scoring to the ranking."""
+    driver.tap("show_all")
+    answer_questions(driver)
 
 
 class Keeper(BoardFinger):
@@ -171,7 +186,7 @@ class Keeper(BoardFinger):
         driver, number = self.driver, self.state.game.round
         expected = dict(zip(self.state.names, score_round(self.written(), number), strict=True))
         before = {player.name: player.vp for player in self.state.game.players}
-        driver.tap("next_step")
+        on_to_scoring(driver)
         assert driver.screen == "scoring"
         for letter in self.state.game.track[number - 1].letters:
             self._compare_letter(letter, {name: found.letters[letter] for name, found in expected.items()})
@@ -201,6 +216,7 @@ class Keeper(BoardFinger):
             if driver.find("next_stage") is None:
                 break
             driver.tap("next_stage")
+            answer_questions(driver)
         assert self.state.ended
         for name, found in expected.items():
             assert driver.get(f"total:{name}").text == str(found.total)

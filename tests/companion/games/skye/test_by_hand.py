@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.skye.model.round_points import hand_counts, keep_hand_count, view_of
 from scoring.skye.play.snapshots import round_scores
 from tests.companion.driver import Driver
+from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import at_scoring, open_played
 
 
@@ -81,6 +82,6 @@ def test_counts_of_the_last_round_are_forgotten_once_the_game_has_ended(driver: 
     driver.tap("book")
     driver.tap("final")
     assert hand_counts(driver.session, last)
-    driver.tap("show_all")
+    show_all(driver)
     assert driver.session.now.ended
     assert hand_counts(driver.session, last) == {}

@@ -19,6 +19,7 @@ from scoring.skye.play.events import SetUp
 from scoring.skye.rules import RULES
 from scoring.skye.words import Words
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.companion.games.skye.playing import answer_questions, show_all
 from tests.companion.games.skye.round_games import NAMES, open_played
 from tests.companion.store.opening import Writes
 
@@ -53,6 +54,7 @@ def test_step_by_step(driver: Driver) -> None:
     driver.tap("next_stage")
     assert driver.session.state.standing is None
     driver.tap("next_stage")
+    answer_questions(driver)
     assert totals(driver) == {name: str(score.total) for name, score in expected.items()}
 
 
@@ -74,7 +76,7 @@ def test_a_killed_reveal_opens_at_the_same_step(driver: Driver) -> None:
 
 def test_show_all_is_one_tap(driver: Driver) -> None:
     game = sample(driver)
-    driver.tap("show_all")
+    show_all(driver)
     standing = driver.session.state.standing
     assert standing is not None
     assert [line.total for line in standing] == [score.total for score in final(game)]
@@ -84,7 +86,7 @@ def test_show_all_is_one_tap(driver: Driver) -> None:
 
 def test_undo_takes_the_end_back(driver: Driver) -> None:
     sample(driver)
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("undo")
     assert not driver.session.state.ended
     assert driver.find("next_stage") is not None
@@ -92,13 +94,13 @@ def test_undo_takes_the_end_back(driver: Driver) -> None:
 
 def test_unknown_gold_is_asked_for_one_pad_each(driver: Driver) -> None:
     game = sample(driver, Isla=None, Ewan=None)
-    driver.tap("show_all")
+    show_all(driver)
     assert not driver.session.state.ended
     driver.tap("enter_gold")
     for digit in ("7", "3"):
         driver.tap(f"pad:{digit}")
         driver.tap("pad:done")
-    driver.tap("show_all")
+    show_all(driver)
     known = replace(
         game,
         players=tuple(replace(p, gold={"Isla": 7, "Ewan": 3}.get(p.name, p.gold)) for p in game.players),
@@ -112,7 +114,7 @@ def test_a_table_without_gold_ends_without_it(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan", gold=False)
     driver.shell.push("final")
     driver.frames(2)
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("no_gold")
     driver.tap("next_stage")
     assert driver.session.state.ended
@@ -137,7 +139,7 @@ def test_a_tie_says_what_broke_it(driver: Driver) -> None:
     driver.session.start(RULES, SetUp(replace(game, players=players)))
     driver.shell.push("final")
     driver.frames(2)
-    driver.tap("show_all")
+    show_all(driver)
     assert driver.shows("20 VP, level with Ewan")
     assert driver.shows("more gold left: 3 to 1")
 
@@ -153,7 +155,7 @@ def test_a_scroll_opens_its_proof(driver: Driver) -> None:
 
 def test_every_player_point_by_point(driver: Driver) -> None:
     sample(driver)
-    driver.tap("show_all")
+    show_all(driver)
     for name in driver.session.state.names:
         driver.tap(f"bar:{name}")
         assert driver.shows(f"{name}, point by point")
@@ -163,7 +165,7 @@ def test_play_again_keeps_the_people(driver: Driver) -> None:
     driver.start_game(*NAMES[:3], gold=False)
     driver.shell.push("final")
     driver.frames(2)
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("no_gold")
     driver.tap("next_stage")
     driver.tap("again")
@@ -174,7 +176,7 @@ def test_play_again_keeps_the_people(driver: Driver) -> None:
 
 def test_a_finished_game_opens_at_its_result_and_can_be_reopened(driver: Driver) -> None:
     sample(driver)
-    driver.tap("show_all")
+    show_all(driver)
     driver.restart()
     assert driver.screen == "final"
     driver.tap("menu")
@@ -186,7 +188,7 @@ def test_a_finished_game_opens_at_its_result_and_can_be_reopened(driver: Driver)
 def test_sharing_hands_over_text_and_files(driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("CLAN_COMPANION_DATA", str(tmp_path))
     sample(driver)
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("share")
     kind, text, _title = driver.device.calls[-1]
     assert kind == "share_text" and "1. " in str(text)
@@ -202,7 +204,7 @@ def test_sharing_hands_over_text_and_files(driver: Driver, monkeypatch: pytest.M
 def test_a_shared_game_file_opens_again(driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("CLAN_COMPANION_DATA", str(tmp_path))
     sample(driver)
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("menu")
     driver.tap("menu:file")
     path = Path(str(driver.device.calls[-1][1]))
@@ -219,7 +221,7 @@ def test_the_reveal_on_other_screens(driver: Driver, size: tuple[int, int]) -> N
     assert totals(driver) == {name: str(with_scrolls(score)) for name, score in expected.items()}
     driver.resize(*PHONE)
     assert totals(driver) == {name: str(with_scrolls(score)) for name, score in expected.items()}
-    driver.tap("show_all")
+    show_all(driver)
     assert driver.session.state.ended
     assert totals(driver) == {name: str(score.total) for name, score in expected.items()}
     driver.resize(*size)
@@ -250,7 +252,7 @@ def test_the_table_for_spreadsheets_has_a_line_for_each_booking(driver: Driver) 
 
 def test_the_table_of_the_final_scoring_is_the_one_shared_elsewhere(driver: Driver) -> None:
     sample(driver)
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("menu")
     driver.tap("menu:csv")
     table = Path(str(driver.device.calls[-1][1])).read_bytes()

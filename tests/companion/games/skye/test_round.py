@@ -14,9 +14,8 @@ from scoring.skye.final import final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
 from scoring.skye.play import acts
-from scoring.skye.play.acts import correct_gold, make_ruling
+from scoring.skye.play.acts import correct_gold
 from scoring.skye.play.events import RoundBegun, SetUp
-from scoring.skye.play.rebooking import differences
 from scoring.skye.play.snapshots import incomes, known_points, round_scores
 from scoring.skye.rules import RULES
 from scoring.skye.score import clans
@@ -25,6 +24,7 @@ from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
 from tests.companion.driver import LANDSCAPE, TABLET, Driver
 from tests.companion.games.skye.at_table import new_game, play
+from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import NAMES, TILES, at_ewans_c, at_scoring, play_game, play_to_building
 
 SQUARES = ("squares", "castle-cattle", "most-ships", "farm-animals")
@@ -245,21 +245,6 @@ def test_gold_is_asked_for_where_a_points_only_table_needs_it(driver: Driver) ->
     assert driver.session.state.rounds[1].points == {"Isla": {"A": 5}, "Ewan": {"A": 2}}
 
 
-def test_a_correction_offers_to_book_rounds_again(driver: Driver) -> None:
-    at_scoring(driver, 2, tiles=("castle-roads", "sheep", "columns", "rows"), rounds=3)
-    driver.tap("book")
-    before = {player.name: player.vp for player in driver.session.state.game.players}
-    assert driver.find("rebook") is None
-    driver.session.do(make_ruling(driver.session.state, "castle-tile", "does-not"))
-    driver.frames(2)
-    assert driver.get("rebook").text == "Re-book rounds 1 to 3 (Isla \N{MINUS SIGN}2, Ewan \N{MINUS SIGN}2)"
-    driver.tap("rebook")
-    assert differences(driver.session.state) == []
-    assert {player.name: player.vp for player in driver.session.state.game.players} == {
-        name: vp - 2 for name, vp in before.items()
-    }
-
-
 def test_the_speaker_reads_the_open_row(driver: Driver) -> None:
     driver.store.settings["speech"] = "buttons"
     at_scoring(driver, 2, tiles=SQUARES, rounds=5)
@@ -317,7 +302,7 @@ def test_a_whole_game(driver: Driver, players: int, gold: bool) -> None:
     if not gold:
         driver.tap("show_all")
         driver.tap("no_gold")
-    driver.tap("show_all")
+    show_all(driver)
     standing = driver.session.state.standing
     assert standing is not None
     assert [(line.total, line.rank) for line in standing] == [

@@ -32,6 +32,7 @@ from scoring.skye.play.state import TableState
 from scoring.skye.words import Words
 from tests.companion.driver import PHONE, TABLET, Driver
 from tests.companion.games.skye.at_table import middle_game, play
+from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import open_played
 
 Colour = tuple[int, ...]
@@ -74,7 +75,7 @@ def test_the_picture_of_a_finished_game_tells_the_final_points(driver: Driver, m
     open_played(driver, 2, 6)
     driver.shell.push("final")
     driver.frames(2)
-    driver.tap("show_all")
+    show_all(driver)
     said: list[str] = []
     words = Framed.words
 
@@ -107,7 +108,7 @@ def test_the_final_scoring_shares_the_picture_of_the_result(driver: Driver, monk
     open_played(driver, 2, 6)
     driver.shell.push("final")
     driver.frames(2)
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("menu")
     driver.tap("menu:picture")
     driver.wait(0.1)
@@ -168,7 +169,7 @@ def test_a_finished_game_is_handed_over_to_a_play_logger(driver: Driver) -> None
     driver.tap("menu")
     assert driver.find("menu:play_log") is None
     driver.back()
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("menu")
     driver.tap("menu:play_log")
     kind, link, _title = driver.device.calls[-1]

@@ -10,7 +10,7 @@ from scoring.skye.play.filing import loads
 from scoring.skye.play.fold import fold
 from scoring.skye.tile import TileSet
 from tests.companion.driver import TABLET, Driver
-from tests.companion.games.skye.playing import Keeper
+from tests.companion.games.skye.playing import Keeper, show_all
 from tools.scene_games import keep_tiles
 
 NAMES = ("Isla", "Ewan", "Moira", "Rory", "Una")
@@ -99,14 +99,14 @@ def test_a_game_for_five_without_gold_on_a_tablet(driver: Driver) -> None:
 def reveal_without_gold(keeper: Keeper) -> None:
     """The end asks for the gold that nobody has tracked: a pad for each player."""
     driver = keeper.driver
-    driver.tap("show_all")
+    show_all(driver)
     assert driver.shows("Enter the gold first, or go on without it.")
     driver.tap("enter_gold")
     for number in range(5):
         driver.tap(f"pad:{number + 3}")
         driver.tap("pad:done")
     assert [player.gold for player in keeper.state.game.players] == [3, 4, 5, 6, 7]
-    driver.tap("show_all")
+    show_all(driver)
     assert keeper.state.ended
     totals = [found.total for found in final(keeper.written())]
     assert [driver.get(f"total:{name}").text for name in keeper.state.names] == [str(total) for total in totals]
@@ -130,7 +130,7 @@ def test_play_again_keeps_the_people(driver: Driver) -> None:
     driver.shell.go("table")
     driver.tap("menu")
     driver.tap("menu:end_game")
-    driver.tap("show_all")
+    show_all(driver)
     driver.tap("again")
     driver.tap("deal")
     driver.tap("start")

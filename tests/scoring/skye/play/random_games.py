@@ -8,12 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 from scoring.skye.catalogue import catalogue, landscape_tiles
+from scoring.skye.laying import CASTLES
 from scoring.skye.play import acts
-from scoring.skye.play.acts import NotAllowed
+from scoring.skye.play.acts import NotAllowed, Spot
 from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.state import TableState
+from scoring.skye.rulebook import EDITIONS
 from scoring.skye.rulings import EXEMPT
 from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels, Tablet, Tile
 from tests.scoring.skye.play.tables import ALL_MODULES, Table, barrels, borderland, druid, loch, meadow
 
@@ -54,6 +57,12 @@ class Player:
             (2, (acts.change, (name, self._laid(state, name), self._tile(), pick.randrange(4)))),
             (2, (acts.take_back, (name, self._laid(state, name)))),
             (1, (acts.return_to_bag, (name,))),
+            (1, (acts.lay_earlier, (name, Placement(cell, self._tile(), pick.randrange(4)), pick.randrange(number)))),
+            (1, (acts.move_tile, (name, self._laid(state, name), Spot(other, self._cell(state, other))))),
+            (2, (acts.leave_question, (name, self._laid(state, name), "scroll"))),
+            (2, (acts.fill_dolmen, (pick.randrange(5), druid(pick.choice(list(Tablet)))))),
+            (2, (acts.book_anew, ())),
+            (1, (acts.keep_bookings, ())),
             (3, (acts.book_round, ())),
             (1, (acts.book_round, (number,))),
             (3, (acts.begin_round, ())),
@@ -70,8 +79,25 @@ class Player:
     def correction(self, state: TableState) -> Try:
         name, amount = self.random.choice(state.names), self.random.randint(0, 40)
         gold = self.random.choice([amount, None])
-        tries: list[Try] = [(acts.correct_vp, (name, amount)), (acts.correct_gold, (name, gold))]
+        tries: list[Try] = [
+            (acts.correct_vp, (name, amount)),
+            (acts.correct_gold, (name, gold)),
+            *self._corrections_of_the_set_up(state, name),
+        ]
         return self.random.choice(tries)
+
+    def _corrections_of_the_set_up(self, state: TableState, name: str) -> list[Try]:
+        pick = self.random
+        order = list(state.names)
+        pick.shuffle(order)
+        return [
+            (acts.rename, (name, pick.choice(["Rory", "Flora", "Catriona", name]))),
+            (acts.recolour, ({name: pick.choice(list(CASTLES))},)),
+            (acts.reseat, (order,)),
+            (acts.swap_scoring_tiles, (pick.choice("ABCD"), pick.choice("ABCD"))),
+            (acts.use_modules, (ALL_MODULES[: pick.randint(0, 4)],)),
+            (acts.use_edition, (pick.choice(EDITIONS),)),
+        ]
 
     def _tile(self) -> Tile:
         if self.random.random() < 0.5:
@@ -87,7 +113,7 @@ class Player:
         return self.random.choice([place.cell for place in state.game.player(name).territory] or [(0, 0)])
 
 
-def play(seed: int, steps: int = 60, *, insist: float = 0.2, corrections: float = 0.05, undo: float = 0.0) -> Table:
+def play(seed: int, steps: int = 60, *, insist: float = 0.2, corrections: float = 0.1, undo: float = 0.0) -> Table:
     """A table at which people have tried so many things."""
     player = Player(seed)
     pick = player.random

@@ -59,7 +59,7 @@ class Table:
 
     def with_gold(self, *amounts: int | None) -> Table:
         for name, gold in zip(self.state.names, amounts, strict=True):
-            self.do(acts.correct_gold, name, gold)
+            self.do(acts.correct_gold, name, gold, anyway=True)
         return self
 
     def gold(self) -> list[int | None]:

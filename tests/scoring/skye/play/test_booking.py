@@ -224,6 +224,6 @@ def test_corrections_that_cannot_be() -> None:
 
 
 def test_what_a_file_can_hold_is_never_exceeded() -> None:
-    table = Table(2).do(acts.correct_vp, "Isla", 10**9).do(acts.correct_gold, "Isla", 10**9)
+    table = Table(2).do(acts.correct_vp, "Isla", 10**9).with_gold(10**9, 0)
     table.do(acts.book_round, by_hand={"Isla": {"A": 4}, "Ewan": {"A": 1}}).do(acts.book_income)
     assert table.vp()[0] == table.gold()[0] == 10**9

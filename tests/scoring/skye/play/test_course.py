@@ -192,7 +192,8 @@ def test_a_completed_phase_gives_way_to_the_next() -> None:
     assert (table.state.phase, next_step(table.state)) == (Phase.BUILD, Step.SCORE_ROUND)
     table.do(acts.enter_phase, Phase.SCORE)
     assert next_step(table.state) is Step.BOOK_ROUND
-    table.do(acts.book_round)
+    assert table.refused(acts.book_round) is Refusal.TILES_UNLAID
+    table.do(acts.book_round, anyway=True)
     assert (table.state.phase, next_step(table.state)) == (Phase.SCORE, Step.BEGIN_ROUND)
     table.do(acts.begin_round)
     assert (table.state.phase, table.state.game.round) == (Phase.INCOME, 2)
@@ -299,23 +300,29 @@ def test_after_the_last_round_the_game_ends() -> None:
     assert table.state.ended
 
 
-def test_a_game_that_is_over_is_reopened_first() -> None:
+def test_a_game_that_is_over_is_reopened_before_it_goes_on_and_put_right_as_it_is() -> None:
     table = finished()
     assert table.refused(acts.reopen) is Refusal.NOT_ENDED
     table.do(acts.end_game)
     for act, args in (
         (acts.lay, ("Isla", (0, 1), meadow())),
-        (acts.book_income, ()),
-        (acts.book_round, ()),
+        (acts.set_prices, ("Isla", (1, 2))),
         (acts.begin_round, (1,)),
         (acts.end_game, ()),
-        (acts.make_ruling, ("farm-reach", "four")),
-        (acts.place_scoring_tile, ("A", "rows")),
         (acts.enter_phase, (Phase.BUY,)),
         (acts.close_offers, ()),
-        (acts.correct_vp, ("Isla", 3)),
+        (acts.return_to_bag, ("Isla",)),
     ):
         assert table.refused(act, *args) is Refusal.GAME_ENDED
+    for can, told in (
+        (acts.can_make_ruling, ("farm-reach", "four")),
+        (acts.can_place_scoring_tile, ("A", "harbours")),
+        (acts.can_correct_vp, ("Isla", 3)),
+        (acts.can_correct_gold, ("Isla", 3)),
+        (acts.can_book_round, (1,)),
+        (acts.can_book_income, (1,)),
+    ):
+        assert can(table.state, *told), can
     table.do(acts.reopen)
     assert next_step(table.state) is Step.END_GAME
 

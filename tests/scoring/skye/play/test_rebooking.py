@@ -1,10 +1,15 @@
-"""A changed past shows what the booked rounds would now be."""
+"""A changed past shows what the bookings would now be; one step books all of it anew, or keeps it with a mark."""
 
 import pytest
 
 from scoring.skye.play import acts
-from scoring.skye.play.rebooking import Difference, differences, rebook
-from tests.scoring.skye.play.tables import Table, borderland, meadow
+from scoring.skye.play.acts import NotAllowed, Refusal, Spot
+from scoring.skye.play.events import BookingKind, IncomeBooked, RoundScored
+from scoring.skye.play.rebooking import GOLD, VP, Difference, Totals, review
+from scoring.skye.play.state import TableState
+from scoring.skye.territory import Placement
+from scoring.skye.tile import Barrels
+from tests.scoring.skye.play.tables import Table, barrels, borderland, meadow
 
 NORTH, SOUTH = (0, 1), (0, -1)
 
@@ -19,35 +24,196 @@ def three_rounds() -> Table:
     return table
 
 
+def three_rounds_with_income() -> Table:
+    """The same with income in every round; in round 3 a player ahead brings 1 gold."""
+    table = Table(2)
+    for number in (1, 2, 3):
+        table.do(acts.book_income).do(acts.lay, "Isla", (0, number), meadow(sheep=2)).do(acts.book_round)
+        if number < 3:
+            table.do(acts.begin_round)
+    return table
+
+
+def letter(number: int, player: str, what: str, booked: int | None, now: int) -> Difference:
+    return Difference(BookingKind.ROUND, number, player, what, booked, now)
+
+
+def open_numbers(state: TableState) -> list[Difference]:
+    return list(review(state).open)
+
+
 def test_nothing_differs_while_nothing_has_changed() -> None:
-    assert differences(three_rounds().state) == []
+    found = review(three_rounds_with_income().state)
+    assert not found.open
+    assert not found.kept
+    assert found.agreeing == 6
 
 
 def test_a_changed_tile_shows_in_every_round_since_it_was_laid() -> None:
     table = three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1))
-    assert differences(table.state) == [
-        Difference(1, "Isla", "A", 2, 1, False),
-        Difference(3, "Isla", "A", 6, 5, False),
-    ]
+    assert open_numbers(table.state) == [letter(1, "Isla", "A", 2, 1), letter(3, "Isla", "A", 6, 5)]
 
 
 def test_a_tile_of_a_later_round_leaves_the_earlier_ones_alone() -> None:
     table = three_rounds().do(acts.change, "Isla", (0, 3), meadow(sheep=9))
-    assert differences(table.state) == [Difference(3, "Isla", "A", 6, 13, False)]
+    assert open_numbers(table.state) == [letter(3, "Isla", "A", 6, 13)]
 
 
 def test_a_tile_laid_now_counts_from_now_on() -> None:
     table = three_rounds().do(acts.begin_round).do(acts.lay, "Isla", SOUTH, meadow(sheep=5))
-    assert differences(table.state) == []
+    assert open_numbers(table.state) == []
 
 
-def test_booking_again_moves_vp_by_the_difference() -> None:
+def test_a_tile_that_was_forgotten_counts_from_its_round_on() -> None:
+    table = three_rounds().do(acts.lay_earlier, "Ewan", Placement(SOUTH, meadow(sheep=4)), 2)
+    assert open_numbers(table.state) == [letter(3, "Ewan", "A", 0, 4)]
+
+
+# --- everything booked anew in one step ---
+
+
+def test_booking_anew_is_one_step_with_before_and_after_for_everybody() -> None:
     table = three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1))
-    before = table.vp()
-    for number in sorted({difference.round for difference in differences(table.state)}):
-        table.add(rebook(table.state, number))
-    assert differences(table.state) == []
-    assert table.vp() == [before[0] - 2, before[1]]
+    found = review(table.state)
+    assert found.before == {"Isla": Totals(11, 0, 0), "Ewan": Totals(0, 0, 0)}
+    assert found.after == {"Isla": Totals(9, 0, 0), "Ewan": Totals(0, 0, 0)}
+    assert found.changes() == {"Isla": -2}
+    assert found.bookings == ((BookingKind.ROUND, 1), (BookingKind.ROUND, 3))
+    assert found.rounds == (1, 3)
+    assert found.agreeing == 1
+    table.do(acts.book_anew)
+    assert open_numbers(table.state) == []
+    assert table.vp() == [9, 0]
+    assert table.undo().vp() == [11, 0]
+
+
+def test_catch_up_gold_follows_a_corrected_round() -> None:
+    """Ewan was behind in round 3 and got 1 gold for it; with 9 sheep in round 1 he was ahead, and Isla gets it."""
+    table = three_rounds_with_income()
+    assert table.gold() == [15, 16]
+    table.do(acts.lay_earlier, "Ewan", Placement(SOUTH, meadow(sheep=9)), 1)
+    income = [each for each in open_numbers(table.state) if each.booking is BookingKind.INCOME]
+    assert income == [
+        Difference(BookingKind.INCOME, 3, "Isla", GOLD, 5, 6),
+        Difference(BookingKind.INCOME, 3, "Ewan", GOLD, 6, 5),
+    ]
+    table.do(acts.book_anew)
+    assert table.gold() == [16, 15]
+    assert not review(table.state).open
+
+
+def test_vp_barrels_are_booked_points_like_any_other() -> None:
+    """A barrel that was overlooked in round 1 brings its VP in every income since, and moves the ranking."""
+    table = Table(2, modules=("tunnels",))
+    for number in (1, 2, 3):
+        table.do(acts.book_income).do(acts.book_round, anyway=True)
+        if number < 3:
+            table.do(acts.begin_round)
+    table.do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.VP)), 1)
+    assert [(each.round, each.player, each.what, each.change) for each in open_numbers(table.state)] == [
+        (2, "Ewan", VP, 1),
+        (3, "Ewan", VP, 1),
+        (3, "Isla", GOLD, 1),
+    ]
+    assert table.do(acts.book_anew).vp() == [0, 2]
+    assert table.state.incomes[3] == IncomeBooked(3, {"Isla": 6, "Ewan": 5}, {"Isla": 0, "Ewan": 1})
+
+
+def test_the_majority_of_gold_follows_a_corrected_income() -> None:
+    """In round 2 both have 10 gold; with the barrel of round 1 it is 11 to 10."""
+    table = Table(2, scoring_tiles={"A": "sheep", "B": "most-gold"})
+    table.do(acts.book_income).do(acts.book_round).do(acts.begin_round).do(acts.book_income).do(acts.book_round)
+    assert table.vp() == [5, 5]
+    table.do(acts.lay_earlier, "Isla", Placement(NORTH, barrels(Barrels.GOLD)), 1)
+    assert open_numbers(table.state) == [
+        Difference(BookingKind.INCOME, 2, "Isla", GOLD, 5, 6),
+        letter(2, "Ewan", "B", 5, 2),
+    ]
+    table.do(acts.book_anew)
+    assert table.state.rounds[2].gold == {"Isla": 11, "Ewan": 10}
+    assert table.vp() == [5, 2]
+
+
+def test_gold_that_was_spent_meanwhile_is_owed() -> None:
+    table = Table(2).do(acts.lay, "Isla", NORTH, barrels(Barrels.GOLD)).do(acts.book_round).do(acts.begin_round)
+    table.do(acts.book_income)
+    table.with_gold(1, 1).do(acts.set_prices, "Isla", (1,), anyway=True)
+    table.do(acts.take_back, "Isla", NORTH)
+    found = review(table.state)
+    assert found.changes(gold=True) == {"Isla": -1}
+    assert found.short("Isla") == 1
+    table.do(acts.book_anew)
+    assert (table.gold()[0], table.state.debt("Isla")) == (0, 1)
+
+
+# --- keeping it ---
+
+
+def test_what_is_kept_is_marked_and_asked_about_no_more() -> None:
+    table = three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1)).do(acts.keep_bookings)
+    found = review(table.state)
+    assert table.vp() == [11, 0]
+    assert not found.open
+    assert found.kept == (
+        letter(1, "Isla", "A", 2, 1)._replace(kept=True),
+        letter(3, "Isla", "A", 6, 5)._replace(kept=True),
+    )
+    assert not acts.can_book_anew(table.state)
+
+
+def test_what_changes_again_is_asked_about_again() -> None:
+    table = three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1)).do(acts.keep_bookings)
+    table.do(acts.change, "Isla", (0, 3), meadow(sheep=9))
+    assert open_numbers(table.state) == [letter(3, "Isla", "A", 6, 12)]
+    assert table.do(acts.book_anew).vp() == [11 + 6, 0]
+    assert [each.round for each in review(table.state).kept] == [1]
+
+
+def test_what_is_kept_moves_no_later_booking() -> None:
+    table = three_rounds_with_income().do(acts.lay_earlier, "Ewan", Placement(SOUTH, meadow(sheep=9)), 1)
+    table.do(acts.keep_bookings).do(acts.begin_round)
+    assert table.do(acts.book_income).gold() == [20, 16 + 5 + 2]
+    assert not review(table.state).open
+
+
+# --- after the end ---
+
+
+def ended() -> Table:
+    table = Table(2)
+    for number in range(1, 7):
+        table.do(acts.lay, "Isla", (0, number), meadow(sheep=1)).do(acts.book_round)
+        if number < 6:
+            table.do(acts.begin_round)
+    return table.do(acts.end_game)
+
+
+def test_a_game_that_has_ended_says_what_no_longer_agrees() -> None:
+    table = ended()
+    before = table.state.standing
+    assert before is not None
+    table.do(acts.change, "Isla", (0, 1), meadow(sheep=4))
+    found = review(table.state)
+    assert found.rounds == (1, 3, 5)
+    assert found.standing_before == before
+    assert found.standing_after is not None
+    assert found.standing_after[0].total == (before[0].total or 0) + 9
+    assert table.do(acts.book_anew).state.standing == found.standing_after
+    assert table.state.ended
+
+
+def test_the_result_follows_whatever_is_put_right_after_the_end() -> None:
+    table = ended().do(acts.correct_gold, "Ewan", 25)
+    assert table.state.standing is not None
+    assert table.state.standing[1].total == 5
+    table.do(acts.rename, "Ewan", "Rory")
+    assert [line.name for line in table.state.standing or ()] == ["Isla", "Rory"]
+    table.do(acts.correct_vp, "Rory", 99)
+    assert table.state.standing is not None
+    assert [line.rank for line in table.state.standing] == [2, 1]
+
+
+# --- what is no difference ---
 
 
 def test_a_ruling_shows_what_it_would_change() -> None:
@@ -55,41 +221,69 @@ def test_a_ruling_shows_what_it_would_change() -> None:
     table.do(acts.lay, "Isla", (0, 1), meadow(farms=1)).do(acts.lay, "Isla", (0, 2), meadow())
     table.do(acts.lay, "Isla", (1, 2), meadow(sheep=1)).do(acts.book_round)
     table.do(acts.make_ruling, "farm-reach", "four")
-    assert differences(table.state) == [Difference(1, "Isla", "A", 1, 0, False)]
+    assert open_numbers(table.state) == [letter(1, "Isla", "A", 1, 0)]
 
 
 def test_another_scoring_tile_shows_what_it_would_change() -> None:
     table = three_rounds().do(acts.place_scoring_tile, "B", "castle-roads")
-    assert [(each.round, each.letter) for each in differences(table.state)] == [(2, "B"), (2, "B")]
+    assert [(each.round, each.what) for each in open_numbers(table.state)] == [(2, "B"), (2, "B")]
+
+
+def test_a_tile_at_another_player_shows_at_both() -> None:
+    table = three_rounds().do(acts.move_tile, "Isla", (0, 3), Spot("Ewan", NORTH))
+    assert open_numbers(table.state) == [letter(3, "Isla", "A", 6, 4), letter(3, "Ewan", "A", 0, 2)]
 
 
 def test_a_letter_that_could_not_be_booked_before_differs_from_nothing() -> None:
     table = Table(2, scoring_tiles={}).do(acts.book_round, anyway=True).do(acts.place_scoring_tile, "A", "castle-roads")
-    assert differences(table.state) == [
-        Difference(1, "Isla", "A", None, 1, False),
-        Difference(1, "Ewan", "A", None, 1, False),
-    ]
-    table.add(rebook(table.state, 1))
-    assert table.vp() == [1, 1]
+    assert open_numbers(table.state) == [letter(1, "Isla", "A", None, 1), letter(1, "Ewan", "A", None, 1)]
+    assert table.do(acts.book_anew).vp() == [1, 1]
 
 
 def test_most_gold_is_judged_by_the_gold_of_then() -> None:
     table = Table(2, scoring_tiles={"A": "most-gold", "B": "sheep"}).with_gold(8, 3).do(acts.book_round)
     table.do(acts.begin_round).with_gold(0, 99)
-    assert differences(table.state) == []
-    assert rebook(table.state, 1) == table.state.rounds[1]
+    assert open_numbers(table.state) == []
 
 
 def test_points_that_are_no_longer_known_stay_as_booked() -> None:
     table = three_rounds().do(acts.place_scoring_tile, "A", None)
-    assert differences(table.state) == []
-    assert rebook(table.state, 1) == table.state.rounds[1]
+    assert open_numbers(table.state) == []
 
 
-def test_a_count_by_hand_that_differs_says_so() -> None:
-    table = Table(2).do(acts.book_round, by_hand={"Isla": {"A": 1}, "Ewan": {"A": 0}})
-    assert differences(table.state) == [Difference(1, "Isla", "A", 1, 0, True)]
-    assert not table.add(rebook(table.state, 1)).state.rounds[1].by_hand
+def test_what_players_counted_by_hand_stands_and_the_rest_of_the_round_does_not() -> None:
+    table = Table(5).do(acts.lay, "Isla", NORTH, meadow(sheep=2))
+    told = {name: {"A": 0, "B": 0} for name in table.state.names}
+    table.do(acts.book_round, by_hand={**told, "Isla": {"A": 7, "B": 0}})
+    assert open_numbers(table.state) == []
+    table.do(acts.change, "Isla", NORTH, meadow(sheep=1))
+    assert open_numbers(table.state) == []
+    table.do(acts.lay_earlier, "Ewan", Placement(NORTH, meadow(sheep=3)), 0)
+    assert open_numbers(table.state) == [letter(1, "Ewan", "A", 0, 3)]
+    table.do(acts.book_anew)
+    assert table.vp() == [7, 3, 0, 0, 0]
+    assert not review(table.state).open
+
+
+def test_a_hand_count_of_an_earlier_version_stands_as_a_whole() -> None:
+    table = Table(2).add(RoundScored(1, {"Isla": {"A": 1}, "Ewan": {"A": 0}}, {"Isla": 0, "Ewan": 0}, by_hand=True))
+    assert open_numbers(table.state) == []
+
+
+def test_income_that_players_counted_stands() -> None:
+    table = Table(2).do(acts.book_income, gold={"Isla": 9, "Ewan": 5}, vp={"Isla": 0, "Ewan": 0})
+    assert open_numbers(table.state) == []
+
+
+def test_vp_said_by_hand_count_from_the_round_in_which_they_were_said() -> None:
+    table = three_rounds_with_income().do(acts.begin_round).do(acts.correct_vp, "Ewan", 40)
+    assert open_numbers(table.state) == []
+    assert table.do(acts.book_income).gold() == [15 + 5 + 2, 16 + 5]
+    table.do(acts.correct_vp, "Ewan", 0)
+    assert [(each.round, each.player, each.change) for each in open_numbers(table.state)] == [
+        (4, "Isla", -2),
+        (4, "Ewan", 2),
+    ]
 
 
 def test_a_borderland_lies_as_it_lay_then() -> None:
@@ -99,9 +293,11 @@ def test_a_borderland_lies_as_it_lay_then() -> None:
     assert table.state.game.player("Isla").territory.has_turned_over(
         table.state.game.player("Isla").territory.by_cell[SOUTH]
     )
-    assert differences(table.state) == []
+    assert open_numbers(table.state) == []
 
 
-def test_only_booked_rounds_can_be_booked_again() -> None:
-    with pytest.raises(KeyError):
-        rebook(Table(2).state, 1)
+def test_where_everything_agrees_there_is_nothing_to_book_or_to_keep() -> None:
+    for act in (acts.book_anew, acts.keep_bookings):
+        assert three_rounds().refused(act) is Refusal.NOTHING_DIFFERS
+        with pytest.raises(NotAllowed, match="no-game"):
+            act(TableState())

@@ -1,17 +1,23 @@
 """Prices, the two buying turns, and where the gold goes."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from scoring.skye.catalogue import catalogue
+from scoring.skye.laying import legal_placements
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Refusal
+from scoring.skye.play.building import in_hand, to_lay, unlaid
 from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, Event, Passed, Phase, PricesSet
+from scoring.skye.play.likely import TABLETS, tablets_left
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import may_keep, turn_order, whose_turn
 from scoring.skye.play.tablets import BagPrice, bag_price, discount, own_offers, price_for
+from scoring.skye.play.trading import printed_cost
 from scoring.skye.tile import Tablet
-from tests.scoring.skye.play.tables import Table, druid
+from tests.scoring.skye.play.tables import Table, borderland, druid, meadow
 
 
 def market(players: int = 3, **options: Any) -> Table:
@@ -73,7 +79,8 @@ def test_insisting_on_a_price_leaves_an_empty_hand_and_the_whole_stake() -> None
 def test_new_prices_give_the_old_stakes_back() -> None:
     table = Table().with_gold(9, 9, 9, 9).do(acts.set_prices, "Isla", (4, 5)).do(acts.set_prices, "Isla", (8, 1))
     assert table.gold()[0] == 0
-    table.do(acts.set_prices, "Isla", (2,))
+    assert table.refused(acts.set_prices, "Isla", (2,)) is Refusal.ONE_OFFER
+    table.do(acts.set_prices, "Isla", (2,), anyway=True)
     assert table.gold()[0] == 7
     assert len(table.state.market.offers["Isla"]) == 1
 
@@ -81,13 +88,17 @@ def test_new_prices_give_the_old_stakes_back() -> None:
 def test_prices_stand_once_an_offer_is_sold() -> None:
     table = market().do(acts.buy, "Isla", "Ewan", 0)
     assert table.refused(acts.set_prices, "Ewan", (1, 1), anyway=True) is Refusal.OFFER_GONE
-    assert acts.can_set_prices(table.state, "Moira", (1, 1))
+    assert table.refused(acts.set_prices, "Moira", (1, 1)) is Refusal.BUYING_BEGUN
+    assert acts.can_set_prices(table.state, "Moira", (1, 1), anyway=True)
+    table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.close_offers)
+    assert table.refused(acts.set_prices, "Ewan", (1, 1), anyway=True) is Refusal.OFFER_GONE
 
 
 def test_gold_that_is_not_known_is_always_enough_and_stays_unknown() -> None:
-    table = Table().with_gold(None, 9, 9, 9).do(acts.set_prices, "Isla", (99, 99))
+    table = Table().with_gold(None, 9, 9, 9).do(acts.set_prices, "Isla", (9, 9))
     table.do(acts.set_prices, "Ewan", (3, 3))
-    assert table.do(acts.buy, "Isla", "Ewan", 0).gold() == [None, 9, 9, 9]
+    assert table.refused(acts.buy, "Isla", "Ewan", 0) is Refusal.PRICES_MISSING
+    assert table.do(acts.buy, "Isla", "Ewan", 0, anyway=True).gold() == [None, 9, 9, 9]
 
 
 # --- the first buying turn: de-2022, en-2022 page 4 ---
@@ -205,8 +216,6 @@ def test_a_tablet_works_from_the_next_round_on() -> None:
 
 
 def test_only_druid_tiles_carry_tablets() -> None:
-    from dataclasses import replace
-
     from scoring.skye.tile import TileSet
 
     table = Table(3).do(acts.lay, "Isla", (0, 1), replace(druid(Tablet.DISCOUNT_2), set=TileSet.CUSTOM))
@@ -404,3 +413,145 @@ def test_events_that_name_the_wrong_people_are_without_effect(event: Event) -> N
     table = market()
     before = table.state
     assert table.add(event).state == before
+
+
+# --- as printed, or anyway ---
+
+
+def test_nobody_buys_or_passes_before_all_have_set_their_prices() -> None:
+    table = Table(3).with_gold(20, 20, 20).do(acts.set_prices, "Isla", (4, 6)).do(acts.set_prices, "Ewan", (4, 6))
+    for act, args in ((acts.buy, ("Isla", "Ewan", 0)), (acts.pass_turn, ("Isla",))):
+        assert table.refused(act, *args) is Refusal.PRICES_MISSING
+        assert act(table.state, *args, anyway=True) is not None
+
+
+def test_new_prices_after_an_insisted_one_mint_no_gold() -> None:
+    """5 gold, prices of 4 and 4, then of 1 and 1: 3 gold are left, not 6."""
+    table = Table(2).with_gold(5, 5).do(acts.set_prices, "Isla", (4, 4), anyway=True)
+    assert (table.gold()[0], table.state.debt("Isla")) == (0, 3)
+    table.do(acts.set_prices, "Isla", (1, 1))
+    assert (table.gold()[0], table.state.debt("Isla")) == (3, 0)
+
+
+def test_what_was_paid_without_having_it_is_owed_until_gold_comes_in_or_somebody_counts() -> None:
+    table = Table(2).with_gold(2, 9).do(acts.set_prices, "Isla", (1, 1)).do(acts.set_prices, "Ewan", (4, 4))
+    table.do(acts.buy, "Isla", "Ewan", 0, anyway=True)
+    assert (table.gold(), table.state.debt("Isla")) == ([0, 1 + 4 + 4], 4)
+    assert (table.do(acts.book_income).gold()[0], table.state.debt("Isla")) == (1, 0)
+    table.undo().do(acts.correct_gold, "Isla", 0)
+    assert table.state.debt("Isla") == 0
+
+
+def test_gold_that_nobody_can_have_is_questioned() -> None:
+    table = Table(3)
+    assert table.refused(acts.correct_gold, "Isla", 16) is Refusal.MORE_THAN_THERE_IS
+    assert acts.can_correct_gold(table.state, "Isla", 15)
+    assert table.do(acts.correct_gold, "Isla", 160, anyway=True).gold()[0] == 160
+    unknown = Table(3).do(acts.correct_gold, "Isla", None)
+    assert unknown.refused(acts.set_prices, "Isla", (60, 60)) is Refusal.MORE_THAN_THERE_IS
+    assert acts.can_set_prices(unknown.state, "Isla", (60, 60), anyway=True)
+
+
+def test_tiles_bought_kept_and_unlaid_are_counted() -> None:
+    table = market().do(acts.buy, "Isla", "Ewan", 1)
+    assert [to_lay(table.state, name) for name in table.state.names] == [1, 0, 0]
+    table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.close_offers)
+    assert [to_lay(table.state, name) for name in table.state.names] == [3, 1, 2]
+    table.do(acts.lay, "Isla", (0, 1), meadow()).do(acts.lay, "Isla", (0, -1), borderland("X1"), anyway=True)
+    assert [unlaid(table.state, name) for name in table.state.names] == [2, 1, 2]
+    assert to_lay(Table(2).state, "Isla") is None
+    assert unlaid(Table(2).state, "Isla") is None
+
+
+def test_a_market_that_is_held_again_forgets_no_tile() -> None:
+    table = market().all_pass().do(acts.close_offers)
+    table.do(acts.set_prices, "Isla", (1, 2), anyway=True)
+    assert to_lay(table.state, "Isla") == 2
+    assert to_lay(table.do(acts.close_offers, anyway=True).state, "Isla") == 4
+
+
+def test_a_tile_goes_back_to_the_bag_only_if_it_fits_nowhere() -> None:
+    table = market().all_pass().do(acts.close_offers)
+    assert table.refused(acts.return_to_bag, "Isla", meadow()) is Refusal.STILL_FITS
+    assert acts.can_return_to_bag(table.state, "Isla", meadow(), anyway=True)
+    table.do(acts.return_to_bag, "Isla").do(acts.return_to_bag, "Isla")
+    assert unlaid(table.state, "Isla") == 0
+    assert table.refused(acts.return_to_bag, "Isla") is Refusal.NOTHING_TO_LAY
+
+
+def test_the_tiles_behind_offers_and_the_discard_are_there_for_tables_that_name_them() -> None:
+    first, second, third, fourth = (catalogue()[name] for name in ("L01", "L02", "L03", "L05"))
+    table = Table(2).with_gold(9, 9).do(acts.set_prices, "Isla", (1, 2), tiles=(first, second), discard=third)
+    assert table.refused(acts.set_prices, "Ewan", (1, 1), tiles=(first,)) is Refusal.TILE_ELSEWHERE
+    assert table.refused(acts.set_prices, "Ewan", (1, 1), discard=third) is Refusal.TILE_ELSEWHERE
+    assert table.refused(acts.set_prices, "Ewan", (1, 1), tiles=(fourth,) * 3) is Refusal.BAD_NUMBER_OF_PRICES
+    table.do(acts.set_prices, "Ewan", (1, 1), tiles=(None, fourth))
+    assert table.state.market.discards == {"Isla": third}
+    table.do(acts.pass_turn, "Isla").do(acts.buy, "Ewan", "Isla", 1).do(acts.close_offers)
+    assert in_hand(table.state, "Isla") == [first]
+    assert in_hand(table.state, "Ewan") == [second, fourth]
+    cell, turns = next(iter(legal_placements(table.state.game.player("Ewan").territory, second).items()))
+    table.do(acts.lay, "Ewan", cell, second, turns[0])
+    assert in_hand(table.state, "Ewan") == [fourth]
+    table.do(acts.return_to_bag, "Ewan", fourth, anyway=True)
+    assert in_hand(table.state, "Ewan") == []
+    assert unlaid(table.state, "Ewan") == 1
+    assert in_hand(table.state, "Nobody") == []
+
+
+def test_there_are_ten_stone_tablets() -> None:
+    table = Table(3, modules=("druids",)).do(acts.lay, "Isla", (0, 1), druid(Tablet.BAG_DRAW))
+    table.do(acts.lay, "Ewan", (0, 1), druid(Tablet.BAG_DRAW))
+    assert table.refused(acts.lay, "Isla", (0, 2), druid(Tablet.BAG_DRAW)) is Refusal.TABLETS_GONE
+    assert acts.can_lay(table.state, "Isla", (0, 2), druid(Tablet.BAG_DRAW), anyway=True)
+    assert acts.can_change(table.state, "Isla", (0, 1), druid(Tablet.BAG_DRAW), 1)
+    assert tablets_left(table.state, Tablet.DISCOUNT_1) == 4
+    table.do(acts.lay, "Isla", (0, 2), druid(Tablet.DISCOUNT_2))
+    assert tablets_left(table.state, Tablet.DISCOUNT_1) == 3
+    assert sum(most for _kinds, most in TABLETS) == 10
+
+
+# --- the dolmen: de-2022, en-2022 page 8 ---
+
+
+def dolmen(*costs: int) -> Table:
+    """A table that names its Druid tiles, the cheapest place first."""
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    for place, cost in enumerate(costs):
+        table.do(acts.fill_dolmen, place, replace(druid(Tablet.BAG_DRAW), cost=cost))
+    return table
+
+
+def lying(table: Table) -> list[int | None]:
+    return [tile.cost if tile else None for tile in table.state.dolmen]
+
+
+def test_dearer_druid_tiles_move_on_when_one_is_bought() -> None:
+    table = dolmen(3, 0, 5, 8, 1).do(acts.buy_from_dolmen, "Isla", 0, 1)
+    assert lying(table) == [3, 5, 8, 1, None]
+    assert table.gold()[0] == 19
+    assert [tile.cost for tile in in_hand(table.state, "Isla")] == [0]
+    assert lying(table.do(acts.fill_dolmen, 4, druid(Tablet.OWN_OFFER))) == [3, 5, 8, 1, 3]
+
+
+def test_at_the_end_of_a_round_the_cheapest_druid_tile_leaves_the_game() -> None:
+    table = dolmen(3, 0, 5, 8, 1).do(acts.begin_round, anyway=True)
+    assert lying(table) == [0, 5, 8, 1, None]
+    assert lying(table.do(acts.begin_round, 1, anyway=True)) == [0, 5, 8, 1, None]
+
+
+def test_the_printed_cost_of_a_druid_tile_that_lies_there() -> None:
+    table = dolmen(3)
+    assert [printed_cost(table.state, place) for place in (0, 1)] == [3, None]
+    assert table.refused(acts.buy_from_dolmen, "Isla", 5, 0) is Refusal.OTHER_COST
+    assert acts.can_buy_from_dolmen(table.state, "Isla", 5, 0, anyway=True)
+    assert acts.can_buy_from_dolmen(table.state, "Isla", 5, 1)
+
+
+def test_a_table_that_does_not_name_druid_tiles_has_no_dolmen_to_look_after() -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20).do(acts.buy_from_dolmen, "Isla", 3, 4)
+    assert lying(table) == []
+    assert lying(dolmen(3).do(acts.fill_dolmen, 0, None)) == []
+    assert dolmen().refused(acts.fill_dolmen, 5, None) is Refusal.BAD_AMOUNT
+    assert dolmen().refused(acts.fill_dolmen, 0, meadow(), anyway=True) is Refusal.NOT_IN_THE_BOX
+    assert Table(2).refused(acts.fill_dolmen, 0, druid(Tablet.BAG_DRAW)) is Refusal.NOT_IN_THE_BOX

@@ -9,7 +9,7 @@ from scoring.skye.laying import legal_placements
 from scoring.skye.play import acts, filing
 from scoring.skye.play.events import Phase
 from scoring.skye.play.fold import fold, points_of
-from scoring.skye.play.rebooking import differences
+from scoring.skye.play.rebooking import review
 from scoring.skye.play.steps import Step, next_step
 from scoring.skye.play.tablets import bag_price
 from scoring.skye.tile import Barrels, Tablet, Tile
@@ -49,7 +49,7 @@ def test_two_players_with_gold_worked_by_hand() -> None:
 
     table.do(acts.end_game)
     assert table.state.standing == (Standing("Isla", 35, 2), Standing("Ewan", 37, 1))
-    assert differences(table.state) == []
+    assert not review(table.state).open
 
 
 def test_two_players_points_only_worked_by_hand() -> None:
@@ -141,7 +141,8 @@ class Keeper:
     def _lay(self, name: str, tile: Tile) -> None:
         places = legal_placements(self.table.state.game.player(name).territory, tile)
         cell = sorted(places)[self.laid % len(places)]
-        self.table.do(acts.lay, name, cell, tile, places[cell][0])
+        # More tablets than the box has.
+        self.table.do(acts.lay, name, cell, tile, places[cell][0], anyway=True)
         self.laid += 1
 
     def _book_round(self) -> None:
@@ -176,7 +177,7 @@ def test_a_game_played_with_the_one_button(players: int, gold: bool, modules: tu
     assert (Step.BOOK_INCOME in keeper.steps) is (gold or "tunnels" in modules)
 
     assert check(state.game) == []
-    assert differences(state) == []
+    assert not review(state).open
     assert state.standing == tuple(
         Standing(player.name, score.total, score.rank)
         for player, score in zip(state.game.players, final(state.game), strict=True)

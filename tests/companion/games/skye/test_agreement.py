@@ -1,0 +1,139 @@
+"""A correction after booking: a chip on every screen, one sheet for all of it, and one tap that answers it."""
+
+from __future__ import annotations
+
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.report import game_report
+from scoring.skye.play.acts import make_ruling
+from scoring.skye.play.events import BookedAnew, BookingsKept
+from scoring.skye.play.rebooking import review
+from tests.companion.driver import TABLET, Driver
+from tests.companion.games.skye.playing import show_all
+from tests.companion.games.skye.round_games import at_scoring, open_played
+
+ROADS = ("castle-roads", "sheep", "columns", "rows")
+"""The castle counts for A or does not, as the table rules."""
+
+
+def correct(driver: Driver) -> dict[str, int]:
+    """Three rounds are booked, then a ruling changes what the first and the third were worth; VP before."""
+    at_scoring(driver, 2, tiles=ROADS, rounds=3)
+    driver.tap("book")
+    before = {player.name: player.vp for player in driver.session.state.game.players}
+    driver.session.do(make_ruling(driver.session.state, "castle-tile", "does-not"))
+    driver.frames(2)
+    assert review(driver.session.state).open
+    return before
+
+
+def totals(driver: Driver) -> dict[str, int]:
+    return {player.name: player.vp for player in driver.session.state.game.players}
+
+
+def test_the_chip_stands_on_every_screen_until_it_is_answered(driver: Driver) -> None:
+    correct(driver)
+    words = driver.get("differs").text
+    assert "no longer agree" in words
+    assert "Isla \N{MINUS SIGN}2 VP" in words
+    for screen in ("scores", "rulings", "final"):
+        driver.shell.push(screen)
+        driver.frames(2)
+        assert driver.get("differs").text == words
+        driver.back()
+    driver.shell.go("table")
+    driver.frames(2)
+    assert driver.get("notice").text == words
+    driver.restart()
+    driver.shell.go("table")
+    driver.frames(2)
+    assert driver.get("notice").text == words
+
+
+def test_one_tap_books_all_of_it_anew_and_one_undo_takes_it_back(driver: Driver) -> None:
+    before = correct(driver)
+    driver.shell.go("table")
+    driver.frames(2)
+    driver.tap("notice")
+    for name, vp in before.items():
+        assert f"{vp} VP" in driver.get(f"after:{name}").subtitle.text
+        assert f"{vp - 2} VP" in driver.get(f"after:{name}").subtitle.text
+    driver.tap("book_anew")
+    assert isinstance(driver.session.last_step(), BookedAnew)
+    assert totals(driver) == {name: vp - 2 for name, vp in before.items()}
+    assert driver.find("notice") is None
+    driver.tap("undo")
+    assert totals(driver) == before
+    assert driver.find("notice") is not None
+
+
+def test_what_is_kept_carries_a_mark_in_scores_sum_and_report(driver: Driver) -> None:
+    before = correct(driver)
+    driver.tap("rebook")
+    driver.tap("keep_booked")
+    assert isinstance(driver.session.last_step(), BookingsKept)
+    assert totals(driver) == before
+    assert driver.find("rebook") is None
+    assert driver.get("cell:A:Isla").text.endswith("\N{DAGGER}")
+    assert driver.shows("kept as booked")
+    driver.shell.push("scores")
+    driver.frames(2)
+    assert driver.get("points:3:A:Isla").text.endswith("\N{DAGGER}")
+    assert "kept as booked" in game_report(engine_words(), driver.session.state)
+
+
+def test_going_on_asks_once(driver: Driver) -> None:
+    correct(driver)
+    driver.tap("next_round")
+    assert driver.find("agreement") is not None
+    driver.tap("close_sheet")
+    assert driver.session.state.game.round == 3
+    driver.tap("next_round")
+    assert driver.session.state.game.round == 4
+
+
+def test_an_answer_goes_on_where_the_table_was(driver: Driver) -> None:
+    correct(driver)
+    driver.tap("next_round")
+    driver.tap("book_anew")
+    assert driver.session.state.game.round == 4
+    assert driver.screen == "income"
+
+
+def test_the_table_shows_what_is_booked_and_not_what_lies_there_now(driver: Driver) -> None:
+    correct(driver)
+    booked = driver.session.state.rounds[3].points["Isla"]
+    for size in ((412, 915), TABLET):
+        driver.resize(*size)
+        driver.shell.go("table")
+        driver.session.show_player("Isla")
+        driver.frames(3)
+        assert driver.get("so_far").text.lstrip("+") == str(sum(booked.values()))
+        for letter, points in booked.items():
+            assert driver.get(f"letter:{letter}").text == str(points)
+
+
+def test_a_booked_income_is_shown_as_booked(driver: Driver) -> None:
+    correct(driver)
+    booked = driver.session.state.incomes[3].gold
+    driver.shell.push("income", round=3)
+    driver.frames(2)
+    for name, gold in booked.items():
+        assert driver.get(f"gold:{name}").text == f"+{gold}"
+    assert driver.find("book") is None
+
+
+def test_an_ended_game_says_so_and_shows_its_standing_anew(driver: Driver) -> None:
+    open_played(driver, 2, 6, ROADS)
+    driver.tap("next_step")
+    driver.tap("book")
+    driver.tap("final")
+    show_all(driver)
+    assert driver.session.state.ended
+    before = {name: driver.get(f"total:{name}").text for name in driver.session.state.names}
+    driver.session.do(make_ruling(driver.session.state, "castle-tile", "does-not"))
+    driver.frames(2)
+    driver.tap("rebook")
+    driver.tap("book_anew")
+    after = {line.name: line.total for line in driver.session.state.standing or ()}
+    assert {name: driver.get(f"total:{name}").text for name in before} == {name: str(vp) for name, vp in after.items()}
+    assert after != {name: int(vp) for name, vp in before.items()}

@@ -1,0 +1,126 @@
+"""Everything can be put right: each kind of correction by touch, each with its line and its way back."""
+
+from __future__ import annotations
+
+from scoring.skye.play.events import TileMoved
+from scoring.skye.play.rebooking import review
+from tests.companion.driver import Driver
+from tests.companion.games.skye.at_table import FREE, middle_game, play, press_cell, tap_cell
+from tests.companion.games.skye.round_games import open_played
+
+TILES = ("castle-roads", "sheep", "columns", "rows")
+
+
+def at_correct(driver: Driver, rounds: int = 2) -> None:
+    open_played(driver, 3, rounds, TILES)
+    driver.tap("menu")
+    driver.tap("menu:correct")
+    assert driver.screen == "correct"
+
+
+def test_vp_and_gold_are_set_by_hand_and_taken_back(driver: Driver) -> None:
+    at_correct(driver)
+    before = driver.session.now.game.player("Ewan")
+    driver.tap("correct:Ewan")
+    driver.tap("set_vp")
+    for key in ("pad:1", "pad:7", "pad:done"):
+        driver.tap(key)
+    assert driver.session.now.game.player("Ewan").vp == 17
+    assert "17 VP" in driver.get("correct:Ewan").subtitle.text
+    assert driver.shows("VP of Ewan set to 17")
+    driver.tap("correct:Ewan")
+    driver.tap("set_gold")
+    for key in ("pad:3", "pad:done"):
+        driver.tap(key)
+    assert driver.session.now.game.player("Ewan").gold == 3
+    driver.tap("undo")
+    driver.tap("undo")
+    assert driver.session.now.game.player("Ewan") == before
+
+
+def test_gold_that_nobody_can_own_is_questioned(driver: Driver) -> None:
+    at_correct(driver)
+    before = driver.session.now.game.player("Isla").gold
+    driver.tap("correct:Isla")
+    driver.tap("set_gold")
+    for key in ("pad:9", "pad:9", "pad:9", "pad:done"):
+        driver.tap(key)
+    assert driver.session.now.game.player("Isla").gold == before
+    assert driver.shows("more than can be at the table")
+    driver.tap(text="We do it anyway")
+    assert driver.session.now.game.player("Isla").gold == 999
+
+
+def test_names_colours_and_order(driver: Driver) -> None:
+    at_correct(driver)
+    driver.tap("correct:Isla")
+    driver.get("name").text = ""
+    driver.type("name", "ewan")
+    driver.tap("rename")
+    assert driver.session.now.names == ("Isla", "Ewan", "Moira")
+    driver.tap("correct:Isla")
+    driver.get("name").text = ""
+    driver.type("name", "Una")
+    driver.tap("rename")
+    assert driver.session.now.names == ("Una", "Ewan", "Moira")
+    blue, yellow = (driver.session.now.game.player(name).colour for name in ("Una", "Ewan"))
+    driver.tap("correct:Una")
+    driver.tap(f"colour:{yellow}")
+    assert [driver.session.now.game.player(name).colour for name in ("Una", "Ewan")] == [yellow, blue]
+    driver.tap("correct:Una")
+    driver.tap("later")
+    assert driver.session.now.names == ("Ewan", "Una", "Moira")
+
+
+def test_a_scoring_tile_changes_places_and_the_chip_says_what_follows(driver: Driver) -> None:
+    at_correct(driver)
+    tiles = dict(driver.session.now.game.scoring_tiles)
+    driver.tap("correct_letter:A")
+    driver.tap(f"tile:{tiles['B']}")
+    assert driver.session.now.game.scoring_tiles["A"] == tiles["B"]
+    assert driver.session.now.game.scoring_tiles["B"] == tiles["A"]
+    assert bool(driver.find("rebook")) == bool(review(driver.session.now).open)
+    driver.tap("correct_letter:C")
+    driver.tap("tile:most-ships")
+    assert driver.session.now.game.scoring_tiles["C"] == "most-ships"
+
+
+def test_boxes_edition_and_rulings(driver: Driver) -> None:
+    at_correct(driver)
+    driver.tap("correct_box:druids")
+    assert "druids" in driver.session.now.game.modules
+    driver.tap("correct_edition")
+    driver.tap("choice:de-2022")
+    assert driver.session.now.game.edition == "de-2022"
+    driver.tap("correct_rulings")
+    assert driver.screen == "rulings"
+    driver.tap("ruling:castle-tile:does-not")
+    assert driver.session.now.game.rulings.castle_tile == "does-not"
+
+
+def test_a_tile_at_the_wrong_player_moves_from_the_tile_sheet(driver: Driver) -> None:
+    table = play(driver, middle_game())
+    cell = list(driver.session.now.game.player("Isla").territory)[-1].cell
+    tile = driver.session.now.game.player("Isla").territory.by_cell[cell].tile
+    press_cell(driver, cell)
+    driver.tap("move")
+    driver.tap("move_to:Ewan")
+    assert driver.session.player == "Ewan"
+    target = max(table.board.scene.free, key=lambda free: free[1])
+    tap_cell(driver, target)
+    assert isinstance(driver.session.last_step(), TileMoved)
+    assert cell not in driver.session.now.game.player("Isla").territory
+    assert driver.session.now.game.player("Ewan").territory.by_cell[target].tile.id == tile.id
+    assert driver.find("move_sheet") is None
+    driver.tap("undo")
+    assert cell in driver.session.now.game.player("Isla").territory
+
+
+def test_the_sheet_that_notices_a_second_copy_moves_the_first(driver: Driver) -> None:
+    table = play(driver, middle_game())
+    placement = list(driver.session.now.game.player("Ewan").territory)[-1]
+    table.laying.lay(FREE, placement.tile, 0)
+    driver.frames(3)
+    driver.tap("move_here")
+    assert driver.session.now.game.player("Isla").territory.by_cell[FREE].tile.id == placement.tile.id
+    assert placement.cell not in driver.session.now.game.player("Ewan").territory

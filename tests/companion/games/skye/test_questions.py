@@ -1,0 +1,83 @@
+"""Open questions are counted on scoring and final; the ranking asks them first; a result with one left says so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.report import game_report
+from scoring.skye.play.asking import final_questions
+from scoring.skye.play.events import QuestionLeft, SetUp, TileLaid
+from scoring.skye.rules import RULES
+from scoring.skye.territory import Placement
+from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.companion.games.skye.at_table import new_game
+from tests.companion.games.skye.test_look import UNSURE
+
+SIZES = [PHONE, LANDSCAPE, TABLET]
+
+
+def start(driver: Driver) -> None:
+    """Both players have a tile whose scroll nobody has looked up."""
+    game = replace(new_game(2), scoring_tiles={"A": "best-scroll", "B": "sheep"})
+    driver.session.start(RULES, SetUp(game))
+    for number, name in enumerate(("Isla", "Ewan")):
+        tile = replace(UNSURE, front=replace(UNSURE.front), id=f"X{number}")
+        driver.session.do(TileLaid(name, Placement((0, 1), tile)))
+    assert len(final_questions(driver.session.now)) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ranking_asks_all_of_them_first_one_tap_each(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    start(driver)
+    driver.shell.push("final")
+    driver.frames(2)
+    assert driver.get("open_questions").text.startswith("2 open questions")
+    driver.tap("show_all")
+    assert not driver.session.now.ended
+    assert driver.shows("1 of 2")
+    taps = driver.taps
+    driver.tap("area:1")
+    assert driver.shows("2 of 2")
+    driver.tap("leave_question")
+    assert driver.taps - taps == 2
+    assert any(isinstance(event, QuestionLeft) for event in driver.session.journal.in_force())
+    assert driver.session.now.ended
+
+
+def test_a_result_with_one_left_says_so_on_screen_and_in_text(driver: Driver) -> None:
+    start(driver)
+    driver.shell.push("final")
+    driver.frames(2)
+    driver.tap("show_all")
+    driver.tap("area:1")
+    driver.tap("leave_question")
+    assert driver.session.now.ended
+    assert driver.shows("Not looked up: Ewan, 1 north")
+    assert not driver.shows("Not looked up: Isla")
+    assert "Not looked up: Ewan, 1 north" in game_report(engine_words(), driver.session.now)
+
+
+def test_closing_a_question_reveals_nothing(driver: Driver) -> None:
+    start(driver)
+    driver.shell.push("final")
+    driver.frames(2)
+    driver.tap("show_all")
+    driver.back()
+    assert not driver.session.now.ended
+    assert driver.screen == "final"
+
+
+def test_a_scoring_counts_them_and_asks_at_a_tap(driver: Driver) -> None:
+    start(driver)
+    driver.shell.push("scoring", letter="A")
+    driver.frames(2)
+    assert driver.get("open_questions").text.startswith("2 open questions")
+    driver.tap("looks")
+    driver.tap("area:0")
+    driver.tap("area:0")
+    assert driver.screen == "scoring"
+    assert driver.find("looks") is None
