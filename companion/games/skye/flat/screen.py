@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.core.i18n import _
 from companion.games.skye.flat.zone import Zone
+from companion.games.skye.model.agreement import title
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.screen import SkyeScreen
@@ -14,6 +15,7 @@ from companion.games.skye.table.picker_warm import picker_warmer
 from companion.screens.flat.screen import FlatScreen
 from companion.screens.flat.strip import StripTold
 from scoring.core.cells import Cell
+from scoring.skye.play.rebooking import review
 
 
 class TableModeScreen(FlatScreen, SkyeScreen):
@@ -42,6 +44,8 @@ class TableModeScreen(FlatScreen, SkyeScreen):
         words = _("Round {round} · {phase}").format(round=state.game.round, phase=_(PHASES[state.phase]))
         if done:
             words = _("{words} · {count} of {all} done").format(words=words, count=done, all=len(state.names))
+        if (found := review(state)).open and self.session.looking_at is None:
+            words = _("{words} · {what}").format(words=words, what=title(found))
         letters = " · ".join(state.game.track[state.game.round - 1].letters)
         return StripTold(str(state.game.round), words, letters, *button_words(state))
 
