@@ -16,3 +16,7 @@ class Seat(NamedTuple):
     """Does the table keep money at all?"""
     laid: int = 0
     """Tiles laid in the turn or round that goes on."""
+    to_lay: int | None = None
+    """How many there are to lay in it; None where nobody counts."""
+    debt: int = 0
+    """Money that was paid although it was not there."""

@@ -61,7 +61,7 @@ class Errand:
     def key(self) -> str:
         """The name under which its draft is kept."""
         if self.cell is not None:
-            return f"{self.player}@{self.cell[0]},{self.cell[1]}{'!' if self.edit else ''}"
+            return f"{self.player}@{self.cell[0]},{self.cell[1]}{'!' if self.edit else ''}{self.box}"
         if self.number is not None:
             return f"tile {self.number}"
         return f"box {self.box}"
@@ -99,10 +99,13 @@ class Workbench:
         if errand.edit and lying is not None:
             return TileDraft.of_tile(turned_tile(lying.tile, lying.turn))
         if errand.cell is not None:
-            return TileDraft.on_cell(demand(self._ground(), errand.cell), self._usual_box())
+            return TileDraft.on_cell(demand(self._ground(), errand.cell), self._box_asked() or self._usual_box())
         if kept is not None:
             return TileDraft.of_tile(kept.tile)
-        return TileDraft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)
+        return TileDraft.for_box(self._box_asked())
+
+    def _box_asked(self) -> TileSet | None:
+        return TileSet(self.errand.box) if self.errand.box in list(TileSet) else None
 
     def resume(self) -> TileDraft | None:
         """The draft that was left half-made, if there is one."""

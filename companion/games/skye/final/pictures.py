@@ -20,6 +20,7 @@ from companion.board.view import PITCH, TILE, Frame, fitting
 from companion.core.i18n import _, ngettext
 from companion.core.theme import TextStyle, theme
 from companion.games.skye.art.scene import extent, tiles_of
+from companion.games.skye.model.question_words import open_result_note
 from companion.screens.game_cards import date_words
 from companion.widgets.base import Drawn, paint_all
 from companion.widgets.letter import draw_letter
@@ -233,6 +234,8 @@ class Title(Framed):
         if not self.state.ended:
             round_text = _("Round {round} of {rounds}").format(round=game.round, rounds=len(game.track))
             day = f"{day} · {round_text}"
+        if note := open_result_note(self.state):
+            day = f"{day} · {note}"
         self.words(day, 24, self.x + 132, middle - 28, 520, colour="on_surface_variant")
         for number, (letter, tile) in enumerate(reversed(list(game.scoring_tiles.items()))):
             x = self.right - MARGIN - 44 - number * 108

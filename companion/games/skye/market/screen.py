@@ -13,6 +13,8 @@ from companion.core.theme import theme
 from companion.games.skye.market.druids import DruidCard, druid_row
 from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_card
 from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.head import add_round_head, crowded, player_strip
@@ -26,7 +28,7 @@ from companion.widgets.containers import Card, Centred, Line, Scroll, Space
 from companion.widgets.text import Text
 from scoring.skye.play import acts
 from scoring.skye.play.events import Event, Phase
-from scoring.skye.play.refusal import NotAllowed, Refusal
+from scoring.skye.play.refusal import NotAllowed
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, turn_order, whose_turn
 from scoring.skye.play.tablets import own_offers
@@ -171,17 +173,13 @@ class MarketScreen(SkyeScreen):
             event = act(self.session.state, anyway)
         except NotAllowed as refused:
             insist = (_("Anyway"), lambda: self._do(act, anyway=True))
-            ask_about(self.shell, self.session, self._refusal(refused), *([insist] if refused.soft else ()))
+            ask_about(
+                self.shell, self.session, refusal_words(engine_words(), refused), *([insist] if refused.soft else ())
+            )
             return
         self.cost, self.dolmen_place = None, 0
         self.shell.hush()
         self.session.do(event)
-
-    @staticmethod
-    def _refusal(refused: NotAllowed) -> str:
-        if refused.reason is Refusal.TOO_LITTLE_GOLD:
-            return _("{needed} gold: {player} has {gold}.").format(**refused.details)
-        return _("That is not possible now.")
 
     def close_market(self) -> None:
         """Ends the first turn: unsold stakes are lost. Without a second turn building begins."""

@@ -10,6 +10,9 @@ from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from scoring.skye.final import FinalScore, final, tie_break
 from scoring.skye.game import Player
+from scoring.skye.open_points import OpenQuestion
+from scoring.skye.play.asking import final_questions
+from scoring.skye.play.rebooking import Review, review
 from scoring.skye.play.state import TableState
 
 
@@ -76,8 +79,12 @@ class Result:
         return [player for player in self.state.game.players if self.scores[player.name].rank == 1]
 
     def missing_rounds(self) -> list[int]:
-        """Rounds that nobody has scored."""
-        return [number for number in range(1, len(self.state.game.track) + 1) if number not in self.state.rounds]
+        """Rounds that nobody has scored since the table took the app to hand."""
+        return [
+            number
+            for number in range(self.state.joined, len(self.state.game.track) + 1)
+            if number not in self.state.rounds
+        ]
 
     # --- words ---
 
@@ -122,6 +129,27 @@ class Result:
         if barrels:
             parts.append(_("VP barrels {points}").format(points=barrels))
         rest = self.scores[name].vp - sum(letters.values()) - barrels
-        if rest:
-            parts.append(_("set by hand {points}").format(points=rest))
+        said = sum(vp for (whose, _since), vp in self.state.hand_vp.items() if whose == name)
+        if rest - said:
+            text = _("before round {round} {points}").format(round=self.state.joined, points=rest - said)
+            parts.append(text)
+        if said:
+            parts.append(_("set by hand {points}").format(points=said))
         return " · ".join(parts)
+
+    # --- what should be known before a winner is named ---
+
+    @cached_property
+    def questions(self) -> list[OpenQuestion]:
+        """The tiles that somebody should look at first; those that nobody can look at come last."""
+        return final_questions(self.state)
+
+    @property
+    def to_ask(self) -> list[OpenQuestion]:
+        """Those that have not been asked yet."""
+        return [question for question in self.questions if not question.left]
+
+    @property
+    def review(self) -> Review:
+        """What no longer agrees with what was booked: asked before the end, and marked after it."""
+        return review(self.state)

@@ -10,7 +10,7 @@ from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
 from scoring.skye.play.events import RoundScored
-from scoring.skye.play.snapshots import before_income, gold_then, known_points, laid_until, round_scores
+from scoring.skye.play.snapshots import after_round, gold_then, known_points, laid_until, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.score import RoundScore
 from scoring.skye.territory import Territory
@@ -67,7 +67,7 @@ class RoundView:
     def after(self, name: str) -> int:
         if self.booked is None:
             return self.before(name) + self.total(name)
-        return before_income(self.state, self.number + 1).player(name).vp
+        return after_round(self.state, name, self.number)
 
     def before(self, name: str) -> int:
         if self.booked is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.seats import Seat
 from scoring.skye.game import Player
+from scoring.skye.play.building import to_lay
 from scoring.skye.play.state import TableState
 
 
@@ -16,6 +17,8 @@ def seat_of(state: TableState, player: Player) -> Seat:
         gold=player.gold,
         has_gold=state.gold_tracked,
         laid=len(state.laid_this_round(player)),
+        to_lay=to_lay(state, player.name),
+        debt=state.debt(player.name),
     )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from companion.store import Store
-from scoring.skye.game import MODULES, Game
+from scoring.core.reading import MAX_NUMBER
+from scoring.skye.game import MODULES, Game, Player
 from scoring.skye.play.acts import seated, set_up
-from scoring.skye.play.events import SetUp
+from scoring.skye.play.events import Phase, SetUp
+from scoring.skye.play.setting_up import same_name
 from scoring.skye.rounds import FEWEST_PLAYERS, LETTERS, MOST_PLAYERS, track
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.rulings import RULINGS, default
@@ -35,6 +37,29 @@ class DraftSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class JoinedAt:
+    """A game that is already running: its round and phase, and what everybody has."""
+
+    round: int = 1
+    phase: Phase = Phase.INCOME
+    vp: Mapping[str, int] = field(default_factory=dict)
+    gold: Mapping[str, int | None] = field(default_factory=dict)
+    """By name. Absent: not asked yet; None: not known."""
+
+
+class JoinField(NamedTuple):
+    """One number that the pad asks for."""
+
+    name: str
+    what: str
+    """VP or GOLD."""
+
+
+VP: Final = "vp"
+GOLD: Final = "gold"
+
+
+@dataclass(frozen=True, slots=True)
 class SetUpDraft:
     """Everything that is asked before a game."""
 
@@ -45,6 +70,8 @@ class SetUpDraft:
     exempt: tuple[str, ...] = ()
     tiles: Mapping[str, str] = field(default_factory=dict)
     gold: bool = True
+    joined: JoinedAt | None = None
+    """Where a game that is already running is joined; None for one that begins."""
 
     # --- people ---
 
@@ -62,7 +89,7 @@ class SetUpDraft:
 
     def has_room_for(self, name: str) -> bool:
         """Is a place free, for somebody who has none yet?"""
-        return not self.full and all(seat.name != name for seat in self.seats)
+        return not self.full and not any(same_name(seat.name, name) for seat in self.seats)
 
     def free_colour(self, wanted: str | None = None) -> str:
         """The wanted colour, or the next one nobody has."""
@@ -82,7 +109,13 @@ class SetUpDraft:
         return replace(self, seats=self.seats[:place] + self.seats[place + 1 :])
 
     def renamed(self, place: int, name: str) -> SetUpDraft:
-        return self._with_seat(place, replace(self.seats[place], name=name))
+        """With another name; what was entered for the seat goes with it."""
+        old, draft = self.seats[place].name, self._with_seat(place, replace(self.seats[place], name=name))
+        if self.joined is None:
+            return draft
+        vp = {name if who == old else who: amount for who, amount in self.joined.vp.items()}
+        gold = {name if who == old else who: amount for who, amount in self.joined.gold.items()}
+        return replace(draft, joined=replace(self.joined, vp=vp, gold=gold))
 
     def coloured(self, place: int, colour: str) -> SetUpDraft:
         """Gives a colour to a seat; who had it gets the seat's old one."""
@@ -158,19 +191,82 @@ class SetUpDraft:
         """How many open points are not played as printed."""
         return len(self.rulings) + bool(self.exempt)
 
+    # --- a game that is already running ---
+
+    def joining(self, joined: bool) -> SetUpDraft:
+        """From the start, or already running."""
+        return replace(self, joined=(self.joined or JoinedAt()) if joined else None)
+
+    def in_round(self, number: int) -> SetUpDraft:
+        return replace(self, joined=replace(self._running, round=max(1, min(number, self.rounds))))
+
+    def in_phase(self, phase: Phase) -> SetUpDraft:
+        return replace(self, joined=replace(self._running, phase=phase))
+
+    @property
+    def _running(self) -> JoinedAt:
+        return self.joined or JoinedAt()
+
+    @property
+    def join_phases(self) -> tuple[Phase, ...]:
+        """The phases in which this table can be joined."""
+        if self.gold:
+            return tuple(Phase)
+        income = (Phase.INCOME,) if "tunnels" in self.modules else ()
+        return (*income, Phase.BUILD, Phase.SCORE)
+
+    @property
+    def join_fields(self) -> list[JoinField]:
+        """What is asked, player by player: VP, then gold where the table keeps it."""
+        kinds = (VP, GOLD) if self.gold else (VP,)
+        return [JoinField(seat.name, what) for seat in self.seats for what in kinds]
+
+    def entered(self, at: JoinField, number: int | None) -> SetUpDraft:
+        """With one number; None for gold that nobody knows."""
+        joined = self._running
+        if at.what == VP:
+            return replace(self, joined=replace(joined, vp={**joined.vp, at.name: number or 0}))
+        return replace(self, joined=replace(joined, gold={**joined.gold, at.name: number}))
+
+    def value(self, at: JoinField) -> int | None:
+        """The number in a field; None while it is empty or not known."""
+        return self._running.vp.get(at.name) if at.what == VP else self._running.gold.get(at.name)
+
+    def next_field(self, after: JoinField | None = None) -> JoinField | None:
+        """The next field that is empty, looking on from one and around; None when all are filled."""
+        fields = self.join_fields
+        start = fields.index(after) + 1 if after in fields and after is not None else 0
+        return next((each for each in fields[start:] + fields[:start] if self._is_empty(each)), None)
+
+    def _is_empty(self, at: JoinField) -> bool:
+        return at.name not in (self._running.vp if at.what == VP else self._running.gold)
+
     # --- the end of it ---
 
     def event(self) -> SetUp:
         """The set-up as it happened; raises NotAllowed where something cannot be."""
+        players = seated(((seat.name, seat.colour) for seat in self.seats), self.gold)
+        if self.joined is not None:
+            players = tuple(self._joined_player(player) for player in players)
         game = Game(
-            players=seated(((seat.name, seat.colour) for seat in self.seats), self.gold),
+            players=players,
+            round=min(self.joined.round, self.rounds) if self.joined else 1,
             edition=self.edition,
             modules=self.modules,
             chosen_rulings=dict(self.rulings),
             borderlands_exempt=self.exempt or None,
             scoring_tiles=dict(self.tiles),
         )
-        return set_up(game, self.gold)
+        phases = self.join_phases
+        if self.joined is None:
+            return set_up(game, self.gold)
+        return set_up(game, self.gold, self.joined.phase if self.joined.phase in phases else phases[0])
+
+    def _joined_player(self, player: Player) -> Player:
+        """What a player has; gold that nobody entered is not known."""
+        joined = self._running
+        gold = joined.gold.get(player.name) if self.gold else None
+        return replace(player, vp=joined.vp.get(player.name, 0), gold=gold)
 
     def written(self) -> dict[str, Any]:
         """The draft as JSON values."""
@@ -182,6 +278,7 @@ class SetUpDraft:
             "exempt": list(self.exempt),
             "tiles": dict(self.tiles),
             "gold": self.gold,
+            **({"joined": _written_join(self.joined)} if self.joined else {}),
         }
 
 
@@ -197,7 +294,7 @@ def from_last_time(store: Store, language: str = "en") -> SetUpDraft:
     edition = edition_for(settings, language)
     last = read_draft(settings.get(LAST)).by_edition(edition)
     seats = last.seats[1:] + last.seats[:1]
-    return replace(last, seats=seats, tiles={}, gold=bool(settings.get("gold", True)))
+    return replace(last, seats=seats, tiles={}, joined=None, gold=bool(settings.get("gold", True)))
 
 
 def remember(store: Store, draft: SetUpDraft, language: str = "en") -> None:
@@ -223,7 +320,35 @@ def read_draft(written: Any) -> SetUpDraft:
         exempt=tuple(tile for tile in SCORING_TILES if tile in written.get("exempt", ())),
         tiles=tiles,
         gold=bool(written.get("gold", True)),
+        joined=_read_join(written.get("joined")),
     )
+
+
+def _written_join(joined: JoinedAt) -> dict[str, Any]:
+    return {"round": joined.round, "phase": str(joined.phase), "vp": dict(joined.vp), "gold": dict(joined.gold)}
+
+
+def _read_join(written: Any) -> JoinedAt | None:
+    """A game that was being joined; numbers that cannot be are left out."""
+    if not isinstance(written, dict):
+        return None
+    number, phase = written.get("round"), written.get("phase")
+    vp, gold = (_numbers(written.get(key)) for key in (VP, GOLD))
+    return JoinedAt(
+        round=number if isinstance(number, int) and number >= 1 else 1,
+        phase=Phase(phase) if phase in list(Phase) else Phase.INCOME,
+        vp={name: amount for name, amount in vp.items() if amount is not None},
+        gold=gold,
+    )
+
+
+def _numbers(written: Any) -> dict[str, int | None]:
+    found = written if isinstance(written, dict) else {}
+    return {
+        str(name): amount
+        for name, amount in found.items()
+        if amount is None or (isinstance(amount, int) and 0 <= amount <= MAX_NUMBER)
+    }
 
 
 def _values(ruling: str) -> tuple[str, ...]:
@@ -233,6 +358,6 @@ def _values(ruling: str) -> tuple[str, ...]:
 def _seats(written: Sequence[Sequence[str]]) -> tuple[DraftSeat, ...]:
     seats: list[DraftSeat] = []
     for name, colour in written:
-        if colour in COLOURS and all(seat.colour != colour and seat.name != name for seat in seats):
+        if colour in COLOURS and not any(seat.colour == colour or same_name(seat.name, name) for seat in seats):
             seats.append(DraftSeat(name, colour))
     return tuple(seats[:MOST_PLAYERS])

@@ -17,8 +17,12 @@ from scoring.skye.clan import Clan
 from scoring.skye.game import Player
 from scoring.skye.income import Income, income
 from scoring.skye.laying import LayingRule
-from scoring.skye.play.snapshots import round_scores
+from scoring.skye.play.events import Phase
+from scoring.skye.play.fold import points_of
+from scoring.skye.play.rebooking import Review, review
+from scoring.skye.play.snapshots import incomes, round_scores
 from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import is_done
 from scoring.skye.rounds import LETTERS
 from scoring.skye.score import RoundScore, score_tiles
 from scoring.skye.scrolls import ScrollScore, score_scrolls
@@ -48,6 +52,29 @@ class StandingNow:
         """The scoring tiles that this round does not score."""
         tiles = [tile for letter, tile in self.state.game.scoring_tiles.items() if letter not in self.letters]
         return dict(zip(self.state.names, score_tiles(self.state.game, tiles), strict=True))
+
+    @property
+    def booked(self) -> bool:
+        """Has this round been booked?"""
+        return self.state.game.round in self.state.rounds
+
+    def points(self, name: str) -> int | None:
+        """What the round gives a player: what was booked, or what it would be if it ended now."""
+        booked = self.state.rounds.get(self.state.game.round)
+        return self.rounds[name].points if booked is None else points_of(booked, name)
+
+    def letter_points(self, name: str, letter: str) -> int | None:
+        """The same for one letter of the round."""
+        booked = self.state.rounds.get(self.state.game.round)
+        if booked is not None:
+            return booked.points.get(name, {}).get(letter)
+        score = self.rounds[name].letters[letter]
+        return score.points if score else None
+
+    @property
+    def review(self) -> Review:
+        """What no longer agrees with what was booked."""
+        return review(self.state)
 
     def score(self, name: str, letter: str) -> Score | None:
         """What a letter is worth to a player now, whether or not this round scores it."""
@@ -91,14 +118,16 @@ class StandingNow:
     def next_income(self) -> int | None:
         """The round whose income is due next; None after the last."""
         game = self.state.game
-        number = game.round + (game.round in self.state.incomes)
+        number = game.round + is_done(self.state, Phase.INCOME)
         return number if number <= len(game.track) else None
 
     @cached_property
     def incomes(self) -> dict[str, Income]:
-        """The next income of each player as territories and VP are now."""
-        number = self.next_income or self.state.game.round
-        return dict(zip(self.state.names, income(self.state.game, number), strict=True))
+        """The next income of each player, as the income phase will count it; after the last what it would be."""
+        number = self.next_income
+        if number is not None:
+            return incomes(self.state, number)
+        return dict(zip(self.state.names, income(self.state.game, self.state.game.round), strict=True))
 
     @cached_property
     def problems(self) -> list[Problem]:

@@ -297,6 +297,8 @@ class SetUpScreen(SkyeScreen):
 def refusal_text(refused: NotAllowed) -> str:
     """Why a set-up cannot be."""
     match refused.reason:
+        case Refusal.SAME_NAME if refused.details["other"] != refused.details["player"]:
+            text = _("{player} and {other} sound the same. Each needs a name of their own.")
         case Refusal.SAME_NAME:
             text = _("Two players are called {player}. Each needs a name of their own.")
         case Refusal.BAD_NAME:
@@ -305,7 +307,8 @@ def refusal_text(refused: NotAllowed) -> str:
             text = _("Two players have one colour.")
         case _other:
             text = _("This game cannot be set up: {reason}.")
-    return text.format(player=refused.details.get("player", ""), reason=refused.reason)
+    details = refused.details
+    return text.format(player=details.get("player", ""), other=details.get("other", ""), reason=refused.reason)
 
 
 def _heading(text: str) -> Text:

@@ -117,9 +117,10 @@ class Laying:
         if cell is not None:
             self.show_cell(player, cell)
 
-    def compose(self, cell: Cell) -> None:
-        """The composer, for a face nobody knows yet."""
-        self.table.shell.push("composer", player=self.player, cell=list(cell))
+    def compose(self, cell: Cell, box: str = "") -> None:
+        """The composer, for a face nobody knows yet, of a box if that is known."""
+        chosen = {"box": box} if box else {}
+        self.table.shell.push("composer", player=self.player, cell=list(cell), **chosen)
 
     def correct(self, cell: Cell) -> None:
         """The composer, for a tile that looks different on the table; what was told of it will be another story."""

@@ -39,7 +39,7 @@ from scoring.skye.play import acts
 from scoring.skye.play.fold import apply
 from scoring.skye.play.snapshots import known_points, round_scores
 from scoring.skye.play.state import TableState
-from scoring.skye.tile import CURVE, edge_code
+from scoring.skye.tile import CURVE, TileSet, edge_code
 
 
 class PickerSheet(TableSheet):
@@ -129,7 +129,7 @@ class PickerSheet(TableSheet):
 
     def _compose_button(self, text: str, kind: str) -> PushButton:
         button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")
-        button.action = lambda: self.table.laying.compose(self.cell)
+        button.action = lambda: self.table.laying.compose(self.cell, TileSet.BORDERLANDS if self.borderlands else "")
         return button
 
     def _borderland_button(self, kind: str) -> list[PushButton]:
@@ -174,7 +174,9 @@ class PickerSheet(TableSheet):
 
     def _nothing(self) -> str:
         if self.borderlands:
-            return _("No borderland is left. Enter your borderlands once in the composer.")
+            if self.offer.knows_borderlands:
+                return _("No borderland is left.")
+            return _("No borderland has been entered. Enter your borderlands once in the composer.")
         return (
             _("Compose the tile, or look at all tiles.")
             if not self.chosen
