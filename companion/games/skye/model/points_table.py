@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.i18n import _
-from companion.games.skye.model.agreement_words import kept_lines, open_lines
-from companion.games.skye.model.question_words import open_result_lines
 from companion.session.exchange import csv_text
 from scoring.skye.final import final
 from scoring.skye.play.state import TableState
@@ -50,9 +48,3 @@ def _final_lines(state: TableState) -> Iterator[list[object]]:
 
 def _known(number: int | None) -> object:
     return "" if number is None else number
-
-
-def _notes(words: Words, state: TableState) -> Iterator[list[object]]:
-    """What whoever reads the numbers should know of them."""
-    for note in (*kept_lines(words, state), *open_lines(words, state), *open_result_lines(words, state)):
-        yield ["", "", note]

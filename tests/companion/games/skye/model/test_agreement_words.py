@@ -10,7 +10,6 @@ import pytest
 
 from companion.games.skye.model import agreement_words, question_words
 from companion.games.skye.model.final_result import Result
-from companion.games.skye.model.points_table import points_table
 from companion.games.skye.model.refusal_words import MADE, SENTENCES, refusal_words
 from companion.games.skye.model.report import game_report
 from companion.games.skye.model.seats import seats_of
@@ -83,7 +82,7 @@ def test_gold_that_is_gone_is_named_as_debt() -> None:
     assert seats_of(table.do(acts.book_anew).state)[0].debt == 1
 
 
-def test_what_is_kept_is_marked_in_the_report_and_the_table_of_points() -> None:
+def test_what_is_kept_is_marked_in_the_report() -> None:
     table = two_rounds().do(acts.change, "Isla", NORTH, meadow(sheep=5))
     told = "Booked, but no longer so: Round 1 · A Sheep, Isla 2, now 5"
     assert told in game_report(WORDS, table.state)
@@ -91,7 +90,6 @@ def test_what_is_kept_is_marked_in_the_report_and_the_table_of_points() -> None:
     kept = "Kept as booked: Round 1 · A Sheep, Isla 2 instead of 5"
     assert kept in game_report(WORDS, table.state)
     assert told not in game_report(WORDS, table.state)
-    assert "Kept as booked: Round 1 · A Sheep" in points_table(WORDS, table.state)
     assert Result(table.state).review.kept
 
 
@@ -258,7 +256,6 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
     assert scoring_questions(table.state) == []
     assert "1 open question can change this result:" in game_report(WORDS, table.state)
     assert question_words.open_result_note(table.state) == "1 open question can change this"
-    assert "1 open question can change this result:" in points_table(WORDS, table.state)
     assert Result(table.state).to_ask == [question]
     table.do(acts.leave_question, "Isla", cell, "scroll").do(acts.end_game, anyway=True)
     assert Result(table.state).to_ask == []
