@@ -14,9 +14,7 @@ from scoring.skye.words import Words
 def points_table(words: Words, state: TableState) -> str:
     """Every booked point as CSV: a line for each round and letter, a column for each player."""
     head: list[object] = [_("Round"), _("Letter"), _("Scoring tile"), *state.names]
-    return csv_text(
-        (head, *_income_lines(state), *_round_lines(words, state), *_final_lines(state), *_notes(words, state))
-    )
+    return csv_text((head, *_income_lines(state), *_round_lines(words, state), *_final_lines(state)))
 
 
 def _income_lines(state: TableState) -> Iterator[list[object]]:
