@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple
 from companion.core.i18n import _
 from companion.games.skye.model.composing import TileDraft, read_draft, turned_tile
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.quick_laying import BEFORE
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.tile_library import ComposedTile, library_of, same_tile
 from companion.games.skye.table.laying import turned_over
@@ -56,6 +58,8 @@ class Errand:
     number: int | None = None
     """A tile of the library."""
     box: str = ""
+    earlier: bool = False
+    """Has the tile been lying there since before the app came? Then it is no tile of this round."""
 
     @property
     def key(self) -> str:
@@ -73,10 +77,11 @@ def read_errand(
     edit: bool = False,
     tile: int | None = None,
     box: str = "",
+    earlier: bool = False,
 ) -> Errand:
     """An errand from the arguments of the screen."""
     where = None if cell is None else (int(cell[0]), int(cell[1]))
-    return Errand(player, where, edit, tile, box)
+    return Errand(player, where, edit, tile, box, earlier)
 
 
 class Workbench:
@@ -187,9 +192,8 @@ class Workbench:
         tile = draft.tile()
         if self.errand.cell is None:
             return ErrandVerdict(self._novelty(draft))
-        verify = acts.verify_change if self.replaces else acts.verify_lay
         try:
-            verify(self.state, self.errand.player, self.errand.cell, tile)
+            self._event(tile, self.errand.cell)
         except NotAllowed as refusal:
             return ErrandVerdict(_reason(refusal), False, refusal.soft)
         return ErrandVerdict(_("Fits here. {more}").format(more=self._novelty(draft)))
@@ -224,9 +228,8 @@ class Workbench:
         tile, cell = draft.tile(), self.errand.cell
         event: Event | None = None
         if cell is not None:
-            act: Callable[..., Event] = acts.change if self.replaces else acts.lay
             try:
-                event = act(self.state, self.errand.player, cell, tile, anyway=anyway)
+                event = self._event(tile, cell, anyway)
             except NotAllowed:
                 return False
         with self.store.together():
@@ -234,6 +237,14 @@ class Workbench:
             self.store.settings[LAST_BOX] = str(tile.set)
             self.forget_draft()
             return event is None or self.session.do(event)
+
+    def _event(self, tile: Tile, cell: Cell, anyway: bool = False) -> Event:
+        """The step that puts the tile where it belongs, or a NotAllowed."""
+        name = self.errand.player
+        if self.errand.earlier and not self.replaces:
+            return acts.lay_earlier(self.state, name, Placement(cell, tile), BEFORE, anyway=anyway)
+        act: Callable[..., Event] = acts.change if self.replaces else acts.lay
+        return act(self.state, name, cell, tile, anyway=anyway)
 
     def _keep(self, tile: Tile) -> None:
         """Equal faces are kept once; a changed tile takes the place of what it was."""
@@ -259,4 +270,4 @@ def _reason(refusal: NotAllowed) -> str:
             return _("The game has ended.")
         case Refusal.OCCUPIED:
             return _("A tile lies here already.")
-    return _("This cannot be laid here.")
+    return refusal_words(engine_words(), refusal)

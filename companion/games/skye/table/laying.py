@@ -7,8 +7,10 @@ from typing import Final
 
 from companion.core.i18n import _, ngettext
 from companion.games.skye.art.scene import cells_around
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.picker_choice import Candidate, ground_of, ways_to_lie
 from companion.games.skye.model.questions import open_points
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.table.sheet import Site
 from companion.shell.step_messages import ask_about, say_done
 from companion.widgets.base import Action
@@ -243,7 +245,9 @@ class Laying:
             text = ngettext("A territory holds {count} tile.", "A territory holds {count} tiles.", most)
             shell.say(text.format(count=most))
         else:
-            shell.say(_("This cannot be laid here."))
+            insist = (_("Lay it anyway"), lambda: self.lay(cell, tile, turn, True))
+            why = refusal_words(engine_words(), refusal)
+            ask_about(shell, self.table.session, why, *([insist] if refusal.soft else ()))
 
 
 def turned_over(territory: Territory) -> set[Cell]:

@@ -301,3 +301,11 @@ def test_where_everything_agrees_there_is_nothing_to_book_or_to_keep() -> None:
         assert three_rounds().refused(act) is Refusal.NOTHING_DIFFERS
         with pytest.raises(NotAllowed, match="no-game"):
             act(TableState())
+
+
+def test_gold_that_is_counted_again_before_the_next_round_changes_the_majority_of_gold() -> None:
+    table = Table(2, scoring_tiles={"A": "most-gold"}).with_gold(8, 3).do(acts.book_round).with_gold(2, 3)
+    assert open_numbers(table.state) == [letter(1, "Isla", "A", 5, 2), letter(1, "Ewan", "A", 2, 5)]
+    table.do(acts.book_anew)
+    assert (table.vp(), table.state.rounds[1].gold) == ([2, 5], {"Isla": 2, "Ewan": 3})
+    assert not review(table.do(acts.begin_round).with_gold(9, 9).state).open
