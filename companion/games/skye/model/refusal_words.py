@@ -129,6 +129,11 @@ def _not_booked(words: Words, details: Details) -> str:
     return _("Not scored: round {numbers}.").format(numbers=numbers)
 
 
+def _differ(words: Words, details: Details) -> str:
+    numbers = words.listed([str(number) for number in details["rounds"]])
+    return _("No longer as booked: round {numbers}.").format(numbers=numbers)
+
+
 def _unknown_points(words: Words, details: Details) -> str:
     if "letters" in details:
         return _("Points are missing: {letters}.").format(letters=words.listed(details["letters"]))
@@ -151,6 +156,7 @@ MADE: Final[Mapping[Refusal, Callable[[Words, Details], str]]] = {
     Refusal.ILLEGAL: _illegal,
     Refusal.TILES_UNLAID: _unlaid,
     Refusal.ROUND_NOT_BOOKED: _not_booked,
+    Refusal.BOOKINGS_DIFFER: _differ,
     Refusal.UNKNOWN_POINTS: _unknown_points,
     Refusal.TOO_MANY_TILES: _too_many_tiles,
 }

@@ -72,7 +72,7 @@ def begin_round(shell: Shell) -> None:
     """Moves the round marker and puts the start player in front; the income of the new round opens by itself."""
     ended = shell.session.state.game.round
     with shell.leaving(), shell.store.together():
-        shell.session.do(acts.begin_round(shell.session.state))
+        shell.session.do(acts.begin_round(shell.session.state, anyway=True))
         # Not when it was booked: who takes the booking back has counted for nothing otherwise.
         forget_hand_counts(shell.session, ended)
         shell.session.show_player(turn_order(shell.session.now)[0])

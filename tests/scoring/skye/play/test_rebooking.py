@@ -309,3 +309,14 @@ def test_gold_that_is_counted_again_before_the_next_round_changes_the_majority_o
     table.do(acts.book_anew)
     assert (table.vp(), table.state.rounds[1].gold) == ([2, 5], {"Isla": 2, "Ewan": 3})
     assert not review(table.do(acts.begin_round).with_gold(9, 9).state).open
+
+
+def test_going_on_asks_about_what_no_longer_agrees() -> None:
+    table = three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1))
+    assert table.refused(acts.begin_round) is Refusal.BOOKINGS_DIFFER
+    assert acts.can_begin_round(table.state, anyway=True)
+    assert acts.can_begin_round(table.do(acts.keep_bookings).state)
+    assert acts.can_begin_round(table.undo().do(acts.book_anew).state)
+    last = ended().do(acts.reopen).do(acts.change, "Isla", (0, 1), meadow(sheep=4))
+    assert last.refused(acts.end_game) is Refusal.BOOKINGS_DIFFER
+    assert acts.can_end_game(last.state, anyway=True)
