@@ -234,7 +234,7 @@ class Title(Framed):
         if not self.state.ended:
             round_text = _("Round {round} of {rounds}").format(round=game.round, rounds=len(game.track))
             day = f"{day} · {round_text}"
-        if note := open_result_note(self.state):
+        elif note := open_result_note(self.state):
             day = f"{day} · {note}"
         self.words(day, 24, self.x + 132, middle - 28, 520, colour="on_surface_variant")
         for number, (letter, tile) in enumerate(reversed(list(game.scoring_tiles.items()))):

@@ -82,12 +82,11 @@ def open_result_lines(words: Words, state: TableState) -> list[str]:
 
 
 def open_result_note(state: TableState) -> str:
-    """The same in one line, for a picture; nothing if all is known."""
+    """The same in two words, for a picture; nothing if all is known."""
     count = len(final_questions(state)) if state.names else 0
     if not count:
         return ""
-    text = ngettext("{count} open question can change this", "{count} open questions can change this", count)
-    return text.format(count=count)
+    return ngettext("{count} open question", "{count} open questions", count).format(count=count)
 
 
 def _lines(words: Words, state: TableState, found: Sequence[OpenQuestion]) -> list[str]:

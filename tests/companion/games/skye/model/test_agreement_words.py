@@ -255,7 +255,7 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
     assert final_questions(table.state) == [question]
     assert scoring_questions(table.state) == []
     assert "1 open question can change this result:" in game_report(WORDS, table.state)
-    assert question_words.open_result_note(table.state) == "1 open question can change this"
+    assert question_words.open_result_note(table.state) == "1 open question"
     assert Result(table.state).to_ask == [question]
     table.do(acts.leave_question, "Isla", cell, "scroll").do(acts.end_game, anyway=True)
     assert Result(table.state).to_ask == []
