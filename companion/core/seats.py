@@ -17,6 +17,8 @@ class Seat(NamedTuple):
     laid: int = 0
     """Tiles laid in the turn or round that goes on."""
     to_lay: int | None = None
-    """How many there are to lay in it; None where that is not known."""
+    """How many there are to lay in it; None where nobody counts."""
     turn: bool = False
     """Is it this player's turn, where the players have turns?"""
+    debt: int = 0
+    """Money that was paid although it was not there."""

@@ -107,6 +107,9 @@ class Library(Protocol):
     def add(self, store: Store, pieces: Iterable[Any]) -> Added:
         """Keeps what is new, all of it at once."""
 
+    def pieces_in(self, state: Any) -> Sequence[Any]:
+        """The composed pieces that lie in a game of somebody else, so that they can be laid here, too."""
+
     def added_words(self, added: int) -> str:
         """So many new pieces, in words."""
 

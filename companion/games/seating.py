@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
+from scoring.core.names import same_name
+
 COLOURS: Final = ("blue", "yellow", "red", "white", "green")
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 5
@@ -35,7 +37,7 @@ class Seating:
 
     def has_room_for(self, name: str) -> bool:
         """Is a place free, for somebody who has none yet?"""
-        return not self.full and all(seat.name != name for seat in self.seats)
+        return not self.full and not any(same_name(seat.name, name) for seat in self.seats)
 
     def free_colour(self, wanted: str | None = None) -> str:
         """The wanted colour, or the next one nobody has."""
@@ -85,6 +87,6 @@ def read_seats(written: Any) -> tuple[DraftSeat, ...]:
     seats: list[DraftSeat] = []
     pairs: Sequence[Any] = written if isinstance(written, list | tuple) else ()
     for name, colour in pairs:
-        if colour in COLOURS and all(seat.colour != colour and seat.name != name for seat in seats):
+        if colour in COLOURS and not any(seat.colour == colour or same_name(seat.name, name) for seat in seats):
             seats.append(DraftSeat(name, colour))
     return tuple(seats[:MOST_PLAYERS])

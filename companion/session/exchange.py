@@ -341,6 +341,9 @@ def take_in(store: Store, incoming: Incoming) -> Kept:
             number = find(store, found)
             new += number is None
             numbers.append(keep_log(store, found) if number is None else number)
+            library = face_of(found.rules.id).library
+            if number is None and library is not None:
+                library.add(store, library.pieces_in(found.state()))
         added = [(library, library.add(store, pieces)) for library, pieces in incoming.pieces]
     return Kept(numbers, new, added)
 

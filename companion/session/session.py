@@ -59,7 +59,7 @@ class Session(Generic[S, E]):
         self.game: int | None = None
         self.journal: Journal[E] = Journal()
         self.now: S = NO_GAME
-        self.player = ""
+        self._player, self._seat = "", 0
         self.looking_at: int | None = None
         self._rules: Rules[S, E] | None = None
         self._cache: StateCache[S, E] | None = None
@@ -82,6 +82,20 @@ class Session(Generic[S, E]):
     def state(self) -> S:
         """The table as it is shown: now, or at the earlier moment being looked at."""
         return self._seen if self.looking_at is not None else self.now
+
+    @property
+    def player(self) -> str:
+        """The player in front; by the seat, where a player is or was called otherwise at the moment shown."""
+        names = self.state.names
+        if self._player in names or not names:
+            return self._player
+        return names[self._seat] if self._seat < len(names) else names[0]
+
+    @player.setter
+    def player(self, name: str) -> None:
+        self._player = name
+        if name in self.now.names:
+            self._seat = self.now.names.index(name)
 
     @property
     def running(self) -> bool:
@@ -284,9 +298,10 @@ class Session(Generic[S, E]):
         else:
             self.now = self._cache.add(payload_of)
         self.journal = journal
-        if self.player not in self.now.names:
-            # A step back may lead to a table at which others sat.
-            self.player = next(iter(self.now.names), "")
+        if self._player and self._player not in self.now.names:
+            # Somebody is called otherwise now, or again as before.
+            self.player = self.player
+            self._remember({"player": self.player})
         entry = journal.entries[-1]
         at = datetime.fromisoformat(entry.time) if entry.time else None
         with self.store.together():

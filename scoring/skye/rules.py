@@ -11,11 +11,11 @@ from scoring.core.journal import Journal
 from scoring.core.reading import Field
 from scoring.core.rules import Rules, Standing, player_lines
 from scoring.skye import gamefile
+from scoring.skye.final import standing
 from scoring.skye.game import Game
 from scoring.skye.play import eventfile, filing
 from scoring.skye.play import fold as folding
 from scoring.skye.play.events import Event, GameEnded
-from scoring.skye.play.setting_up import standing
 from scoring.skye.play.state import TableState
 from scoring.skye.words import Words
 
@@ -46,7 +46,7 @@ class SkyeRules:
 
     def read_file(self, field: Field, fold: Callable[[Sequence[Event]], TableState] | None = None) -> Journal[Event]:
         log = filing.read(field, (lambda events: fold(events).game) if fold else None)
-        return with_result(log, GameEnded, lambda events: standing(folding.fold(events)), GameEnded)
+        return with_result(log, GameEnded, lambda events: standing(folding.fold(events).game), GameEnded)
 
     def write_file(self, journal: Journal[Event]) -> dict[str, Any]:
         return filing.write(journal)

@@ -126,8 +126,7 @@ class SeatingScreen(Screen, Generic[D]):
         chips = Flow()
         if self.draft.full:
             return chips
-        seated = {seat.name for seat in self.draft.seats}
-        known = [person for person in self.store.people() if person.name not in seated]
+        known = [person for person in self.store.people() if self.draft.has_room_for(person.name)]
         for person in known[:KNOWN_OFFERED]:
             colour = self.draft.free_colour(person.colour)
             text = _("Add {name}").format(name=shortened(person.name, LONGEST_NAME))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scoring.core.cells import Cell
+from scoring.core.names import same_name
 from scoring.core.reading import is_name
 from scoring.skye.game import MODULES, Player
 from scoring.skye.laying import CASTLES, breaches
@@ -23,7 +24,6 @@ from scoring.skye.play.events import (
     TileMoved,
 )
 from scoring.skye.play.refusal import Refusal, asks, person, refuse, refuse_empty
-from scoring.skye.play.setting_up import same_name
 from scoring.skye.play.state import TableState
 from scoring.skye.rounds import LETTERS
 from scoring.skye.rulebook import EDITIONS

@@ -25,7 +25,7 @@ from scoring.skye.play.events import (
 from scoring.skye.play.fold import apply
 from scoring.skye.play.hands import bounded
 from scoring.skye.play.refusal import Refusal, asks, refuse, refuse_empty
-from scoring.skye.play.snapshots import incomes, known_points, round_scores
+from scoring.skye.play.snapshots import gold_then, incomes, known_points, round_scores
 from scoring.skye.play.state import TableState
 
 VP: Final = "vp"
@@ -196,8 +196,12 @@ def _income_now(state: TableState, booked: IncomeBooked, vp: Mapping[str, int]) 
 
 
 def _round_now(state: TableState, booked: RoundScored, shift: Mapping[str, int]) -> _Recounted:
-    """A round counted again: tiles laid until then as they lie now, with the gold of then."""
-    gold = {name: _shifted(booked.gold.get(name), shift[name]) for name in state.names}
+    """A round counted again: tiles laid until then as they lie now, with the gold of then.
+
+    Nothing moves gold between a scoring and the next round, so that until then the gold of now is that of then.
+    """
+    then = gold_then(state, booked.round)
+    gold = {name: _shifted(then.get(name), shift[name]) for name in state.names}
     counted = known_points(round_scores(state, booked.round, gold))
     differences = [
         _difference(state, KeptNumber(BookingKind.ROUND, booked.round, player, letter, before, points))
@@ -210,6 +214,7 @@ def _round_now(state: TableState, booked: RoundScored, shift: Mapping[str, int])
         if not each.kept:
             moved.setdefault(each.player, {})[each.what] = each.now
     if not moved and not any(shift.values()):
+        # The gold itself is noted again only with points or income that it belongs to.
         return _Recounted(booked, booked, differences)
     points = {name: {**booked.points.get(name, {}), **moved.get(name, {})} for name in state.names}
     agreed = booked.counted and {name: {**booked.counted.get(name, {}), **moved.get(name, {})} for name in state.names}

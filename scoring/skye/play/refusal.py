@@ -91,6 +91,8 @@ class Refusal(refusals.RefusalReason):
     """All stone tablets of the kind lie at the table."""
     MORE_THAN_THERE_IS = "more-than-there-is"
     """More gold than has come to the table."""
+    BOOKINGS_DIFFER = "bookings-differ"
+    """What was booked no longer agrees, and nobody has said what to do about it."""
     BOX_IN_USE = "box-in-use"
     """Tiles of the box lie at the table."""
     SCORING_TILE_LIES = "scoring-tile-lies"
@@ -136,6 +138,7 @@ OPEN_TO_INSISTING: Final = frozenset(
         Refusal.TILES_UNLAID,
         Refusal.TABLETS_GONE,
         Refusal.MORE_THAN_THERE_IS,
+        Refusal.BOOKINGS_DIFFER,
         Refusal.BOX_IN_USE,
         Refusal.SCORING_TILE_LIES,
         Refusal.NOT_IN_THE_BOX,

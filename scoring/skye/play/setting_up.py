@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
+from scoring.core.names import same_name
 from scoring.core.reading import BadFile, is_name
 from scoring.skye.catalogue import catalogue
 from scoring.skye.final import standing
@@ -21,6 +21,7 @@ from scoring.skye.play.events import (
     ScoringTilePlaced,
     SetUp,
 )
+from scoring.skye.play.rebooking import review
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_empty, refuse_idle
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import phases
@@ -39,15 +40,6 @@ def seated(people: Iterable[tuple[str, str]], gold_tracked: bool = True) -> tupl
 def _castle(colour: str) -> Territory:
     castle = CASTLES.get(colour)
     return Territory([Placement((0, 0), catalogue()[castle])] if castle else [])
-
-
-def same_name(one: str, other: str) -> bool:
-    """Would a table take two names for one? Upper and lower case and spaces do not tell people apart."""
-    return _heard(one) == _heard(other)
-
-
-def _heard(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def verify_set_up(game: Game) -> None:
@@ -140,13 +132,14 @@ def enter_phase(state: TableState, phase: Phase, *, anyway: bool = False) -> Pha
 
 
 def verify_begin_round(state: TableState, number: int | None = None, *, anyway: bool = False) -> None:
-    """The next round begins when this one has been scored."""
+    """The next round begins when this one has been scored and everything booked agrees, or is kept."""
     refuse_idle(state)
     now = state.game.round
     number = now + 1 if number is None else number
     refuse(not 1 <= number <= len(state.game.track), Refusal.UNKNOWN_ROUND, round=number)
     refuse(number != now + 1, Refusal.NOT_THE_NEXT_ROUND, anyway, round=number, now=now)
     refuse(now not in state.rounds, Refusal.ROUND_NOT_BOOKED, anyway, round=now)
+    _refuse_differences(state, anyway)
 
 
 can_begin_round = asks(verify_begin_round)
@@ -159,12 +152,17 @@ def begin_round(state: TableState, number: int | None = None, *, anyway: bool = 
 
 
 def verify_end_game(state: TableState, *, anyway: bool = False) -> None:
-    """The game ends when every round has been scored and every total is known."""
+    """The game ends when every round has been scored and agrees, and every total is known."""
     refuse_idle(state)
     missing = [number for number in range(state.joined, len(state.game.track) + 1) if number not in state.rounds]
     refuse(bool(missing), Refusal.ROUND_NOT_BOOKED, anyway, rounds=tuple(missing))
     unknown = [line.name for line in standing(state.game) if line.total is None]
     refuse(bool(unknown), Refusal.UNKNOWN_POINTS, anyway, players=tuple(unknown))
+    _refuse_differences(state, anyway)
+
+
+def _refuse_differences(state: TableState, anyway: bool) -> None:
+    refuse(not anyway and bool(review(state).open), Refusal.BOOKINGS_DIFFER, rounds=review(state).rounds)
 
 
 can_end_game = asks(verify_end_game)

@@ -94,7 +94,9 @@ class CountedWords(PlaceWords, NameWords):
         return self._("{things} at {places}").format(things=things, places=self.places(item.cells))
 
     def catch_up(self, ahead: int, rate: int) -> str:
-        """Where the catch-up gold comes from."""
+        """Where the catch-up gold comes from, and why there is none."""
+        if not rate:
+            return self._("Catch-up gold begins in round 3")
         if not ahead:
             return self._("Nobody is ahead: no catch-up gold")
         return self._n(

@@ -15,7 +15,7 @@ from companion.store import NoticeKind, database
 from scoring.core.reading import BadFile
 from scoring.skye.game import Game
 from scoring.skye.play import filing
-from scoring.skye.play.acts import correct_gold, correct_vp, end_game, reopen, seated, set_up
+from scoring.skye.play.acts import correct_gold, correct_vp, end_game, rename, reopen, seated, set_up
 from scoring.skye.play.events import Event, SetUp
 from scoring.skye.play.fold import apply, fold
 from scoring.skye.play.state import TableState
@@ -329,3 +329,25 @@ def test_the_end_of_a_game_and_its_mark_in_the_list_are_one_write(
     session.do(end_game(session.now, anyway=True))
     assert len(writes.all) == 1
     assert session.store.game(session.game or 0).finished is not None
+
+
+# --- a player who is called otherwise ---
+
+
+def test_the_player_in_front_stays_in_front_under_another_name(session: SkyeSession) -> None:
+    session.show_player("Ewan")
+    before = len(session.journal.entries) - 1
+    session.do(rename(session.now, "Ewan", "Rory"))
+    assert session.player == "Rory"
+    session.look_at(before)
+    assert session.player == "Ewan"
+    assert session.player in session.state.names
+    session.look_at(None)
+    session.undo()
+    assert session.player == "Ewan"
+    game = session.game
+    assert game is not None
+    session.redo()
+    session.close()
+    session.open(game)
+    assert session.player == "Rory"

@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple
 from companion.core.i18n import _
 from companion.games.skye.model.composing import TileDraft, read_draft, turned_tile
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.quick_laying import BEFORE
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.tile_library import ComposedTile, library_of, same_tile
 from companion.games.skye.table.laying import turned_over
@@ -56,12 +58,14 @@ class Errand:
     number: int | None = None
     """A tile of the library."""
     box: str = ""
+    earlier: bool = False
+    """Has the tile been lying there since before the app came? Then it is no tile of this round."""
 
     @property
     def key(self) -> str:
         """The name under which its draft is kept."""
         if self.cell is not None:
-            return f"{self.player}@{self.cell[0]},{self.cell[1]}{'!' if self.edit else ''}"
+            return f"{self.player}@{self.cell[0]},{self.cell[1]}{'!' if self.edit else ''}{self.box}"
         if self.number is not None:
             return f"tile {self.number}"
         return f"box {self.box}"
@@ -73,10 +77,11 @@ def read_errand(
     edit: bool = False,
     tile: int | None = None,
     box: str = "",
+    earlier: bool = False,
 ) -> Errand:
     """An errand from the arguments of the screen."""
     where = None if cell is None else (int(cell[0]), int(cell[1]))
-    return Errand(player, where, edit, tile, box)
+    return Errand(player, where, edit, tile, box, earlier)
 
 
 class Workbench:
@@ -99,11 +104,13 @@ class Workbench:
         if errand.edit and lying is not None:
             return TileDraft.of_tile(turned_tile(lying.tile, lying.turn))
         if errand.cell is not None:
-            box = TileSet(errand.box) if errand.box in list(TileSet) else self._usual_box()
-            return TileDraft.on_cell(demand(self._ground(), errand.cell), box)
+            return TileDraft.on_cell(demand(self._ground(), errand.cell), self._box_asked() or self._usual_box())
         if kept is not None:
             return TileDraft.of_tile(kept.tile)
-        return TileDraft.for_box(TileSet(errand.box) if errand.box in list(TileSet) else None)
+        return TileDraft.for_box(self._box_asked())
+
+    def _box_asked(self) -> TileSet | None:
+        return TileSet(self.errand.box) if self.errand.box in list(TileSet) else None
 
     def resume(self) -> TileDraft | None:
         """The draft that was left half-made, if there is one."""
@@ -185,9 +192,8 @@ class Workbench:
         tile = draft.tile()
         if self.errand.cell is None:
             return ErrandVerdict(self._novelty(draft))
-        verify = acts.verify_change if self.replaces else acts.verify_lay
         try:
-            verify(self.state, self.errand.player, self.errand.cell, tile)
+            self._event(tile, self.errand.cell)
         except NotAllowed as refusal:
             return ErrandVerdict(_reason(refusal), False, refusal.soft)
         return ErrandVerdict(_("Fits here. {more}").format(more=self._novelty(draft)))
@@ -222,9 +228,8 @@ class Workbench:
         tile, cell = draft.tile(), self.errand.cell
         event: Event | None = None
         if cell is not None:
-            act: Callable[..., Event] = acts.change if self.replaces else acts.lay
             try:
-                event = act(self.state, self.errand.player, cell, tile, anyway=anyway)
+                event = self._event(tile, cell, anyway)
             except NotAllowed:
                 return False
         with self.store.together():
@@ -232,6 +237,14 @@ class Workbench:
             self.store.settings[LAST_BOX] = str(tile.set)
             self.forget_draft()
             return event is None or self.session.do(event)
+
+    def _event(self, tile: Tile, cell: Cell, anyway: bool = False) -> Event:
+        """The step that puts the tile where it belongs, or a NotAllowed."""
+        name = self.errand.player
+        if self.errand.earlier and not self.replaces:
+            return acts.lay_earlier(self.state, name, Placement(cell, tile), BEFORE, anyway=anyway)
+        act: Callable[..., Event] = acts.change if self.replaces else acts.lay
+        return act(self.state, name, cell, tile, anyway=anyway)
 
     def _keep(self, tile: Tile) -> None:
         """Equal faces are kept once; a changed tile takes the place of what it was."""
@@ -257,4 +270,4 @@ def _reason(refusal: NotAllowed) -> str:
             return _("The game has ended.")
         case Refusal.OCCUPIED:
             return _("A tile lies here already.")
-    return _("This cannot be laid here.")
+    return refusal_words(engine_words(), refusal)

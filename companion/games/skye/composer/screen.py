@@ -65,7 +65,10 @@ class ComposerScreen(SkyeScreen):
     def opened(self, **arguments: Any) -> None:
         """A half-made tile goes on where it was left."""
         self.past = []
-        self.bench = Workbench(read_errand(**arguments), self.session, self.store)
+        errand = read_errand(**arguments)
+        # The bar at the top names player and cell: another errand needs another one.
+        self.stale = self.stale or errand != self.bench.errand
+        self.bench = Workbench(errand, self.session, self.store)
         draft = self.bench.resume()
         self.draft = draft or self.bench.begin()
         if draft is not None:

@@ -14,6 +14,7 @@ from companion.board.view import Frame
 from companion.core.i18n import _, ngettext
 from companion.core.theme import TextStyle, theme
 from companion.games.skye.art.scene import tiles_of
+from companion.games.skye.model.question_words import open_result_note
 from companion.screens.game_cards import date_words
 from companion.screens.share.sheet import (
     MARGIN,
@@ -31,7 +32,6 @@ from companion.widgets.symbol import draw_symbol
 from companion.widgets.text import number_text
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Player
-from scoring.skye.play.asking import final_questions
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Territory
 
@@ -47,9 +47,7 @@ def territory_picture(state: TableState, name: str) -> bytes:
 
 def result_picture(state: TableState, day: date) -> bytes:
     """Everybody's points with the ranking, and the territories below."""
-    open_at = {question.player for question in final_questions(state)} if state.ended else set()
-    results = [_result(player, score, player.name in open_at) for player, score in _ranked(state)]
-    return result_page(lambda frame: Title(state, day, frame), results)
+    return result_page(lambda frame: Title(state, day, frame), [_result(*each) for each in _ranked(state)])
 
 
 def card_picture(player: Player, territory: Territory, overlay: Overlay, tile: str, text: str) -> bytes:
@@ -87,12 +85,11 @@ def _ranked(state: TableState) -> list[tuple[Player, FinalScore | None]]:
     return [(state.game.players[seat], scores[seat]) for seat in order]
 
 
-def _result(player: Player, score: FinalScore | None, unsure: bool) -> PlayerResult:
+def _result(player: Player, score: FinalScore | None) -> PlayerResult:
     tiles = tuple(_tiles(player.territory))
     if score is None:
         return PlayerResult(player.name, player.colour, _tile_count(player), player.vp, tiles=tiles)
-    parts = _("{parts} · one tile was not looked up").format(parts=_parts(score)) if unsure else _parts(score)
-    return PlayerResult(player.name, player.colour, parts, score.total, score.rank, tiles)
+    return PlayerResult(player.name, player.colour, _parts(score), score.total, score.rank, tiles)
 
 
 def _tile_count(player: Player) -> str:
@@ -115,8 +112,9 @@ class Title(PageTitle):
 
     def __init__(self, state: TableState, day: date, frame: Frame) -> None:
         self.state = state
-        when = date_words(day)
-        super().__init__("castle", _("Isle of Skye"), when if state.ended else f"{when} · {_round(state)}", frame)
+        stands = open_result_note(state) if state.ended else _round(state)
+        below = " · ".join(part for part in (date_words(day), stands) if part)
+        super().__init__("castle", _("Isle of Skye"), below, frame)
 
     def paint(self) -> None:
         super().paint()

@@ -16,10 +16,10 @@ from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.final.bars import LOOKS, PARTS_WORDS, named_parts
 from companion.games.skye.final.details import details_card
 from companion.games.skye.final.sharing import sharing_entries
-from companion.games.skye.model.agreement import kept_lines
+from companion.games.skye.model.agreement_words import kept_lines
 from companion.games.skye.model.final_result import PARTS, Result, Stage
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.open_lines import left_lines
+from companion.games.skye.model.question_words import open_result_lines
 from companion.games.skye.model.report import game_report
 from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.citation import CitationLine
@@ -141,7 +141,7 @@ class FinalScreen(PlaceKeeping, SkyeScreen):
         if not self.session.state.ended and (card := looks_card(self.shell, final_questions)):
             notices.append(card)
         words, state = engine_words(), self.session.state
-        lines = [*kept_lines(words, state), *left_lines(words, state)]
+        lines = [*kept_lines(words, state), *(open_result_lines(words, state) if state.ended else ())]
         notices += [Text(line, "body", colour="on_surface_variant") for line in lines]
         missing = self.result.missing_rounds()
         if missing and not self.session.state.ended and self.session.state.rounds:

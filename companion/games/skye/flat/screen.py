@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.i18n import _
 from companion.games.skye.flat.zone import Zone
-from companion.games.skye.model.agreement import title
+from companion.games.skye.model.agreement_words import chip_words
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.screen import SkyeScreen
@@ -45,7 +45,7 @@ class TableModeScreen(FlatScreen, SkyeScreen):
         if done:
             words = _("{words} · {count} of {all} done").format(words=words, count=done, all=len(state.names))
         if (found := review(state)).open and self.session.looking_at is None:
-            words = _("{words} · {what}").format(words=words, what=title(found))
+            words = _("{words} · {what}").format(words=words, what=chip_words(found))
         letters = " · ".join(state.game.track[state.game.round - 1].letters)
         return StripTold(str(state.game.round), words, letters, *button_words(state))
 

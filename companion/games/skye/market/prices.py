@@ -14,6 +14,7 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.head import add_phase_bar
@@ -310,7 +311,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
             self.refresh()
         elif refused.soft:
             insist = (_("We do it anyway"), lambda: self._set(name, prices, anyway=True))
-            ask_about(self.shell, self.session, refusal_words(refused), insist)
+            ask_about(self.shell, self.session, refusal_words(engine_words(), refused), insist)
         else:
             self._say_gone(name)
 

@@ -13,6 +13,7 @@ from companion.core.theme import theme
 from companion.games.skye.market.druids import DruidCard, druid_row
 from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_card
 from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import to_table
@@ -173,7 +174,8 @@ class MarketScreen(SkyeScreen):
             event = act(self.session.state, anyway)
         except NotAllowed as refused:
             insist = (_("We do it anyway"), lambda: self._do(act, anyway=True))
-            ask_about(self.shell, self.session, refusal_words(refused), *([insist] if refused.soft else ()))
+            why = refusal_words(engine_words(), refused)
+            ask_about(self.shell, self.session, why, *([insist] if refused.soft else ()))
             return
         self.cost, self.dolmen_place = None, 0
         self.shell.hush()

@@ -76,8 +76,12 @@ class Result:
         return [player for player in self.state.game.players if self.scores[player.name].rank == 1]
 
     def missing_rounds(self) -> list[int]:
-        """Rounds that nobody has scored."""
-        return [number for number in range(1, len(self.state.game.track) + 1) if number not in self.state.rounds]
+        """Rounds that nobody has scored since the table took the app to hand."""
+        return [
+            number
+            for number in range(self.state.joined, len(self.state.game.track) + 1)
+            if number not in self.state.rounds
+        ]
 
     # --- words ---
 
@@ -122,6 +126,10 @@ class Result:
         if barrels:
             parts.append(_("VP barrels {points}").format(points=barrels))
         rest = self.scores[name].vp - sum(letters.values()) - barrels
-        if rest:
-            parts.append(_("set by hand {points}").format(points=rest))
+        said = sum(vp for (whose, _since), vp in self.state.hand_vp.items() if whose == name)
+        if rest - said:
+            text = _("before round {round} {points}").format(round=self.state.joined, points=rest - said)
+            parts.append(text)
+        if said:
+            parts.append(_("set by hand {points}").format(points=said))
         return " · ".join(parts)

@@ -65,6 +65,8 @@ class PickerOffer:
     """A twin of the tile laid last."""
     left: int = 0
     """Catalogue tiles that lie nowhere yet."""
+    knows_borderlands: bool = False
+    """Has anybody entered a borderland on this device?"""
 
 
 def ground_of(territory: Territory, cell: Cell) -> Territory:
@@ -92,6 +94,7 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOff
         borderlands=tuple(borderlands),
         unfit=tuple(sorted(unfit, key=_order)),
         last=_last(state, fitting, player),
+        knows_borderlands=any(_is_borderland(kept.tile) for kept in library_of(store).tiles()),
         left=len(landscape_tiles()) - sum(tile.id in owners for tile in landscape_tiles()),
     )
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.i18n import _, ngettext
-from companion.games.skye.model.agreement import kept_lines, open_line
+from companion.games.skye.model.agreement_words import kept_lines, open_lines
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.open_lines import left_lines
+from companion.games.skye.model.question_words import open_result_lines
 from companion.games.skye.model.step_words import change
 from scoring.skye.final import final
 from scoring.skye.play.fold import points_of
@@ -67,32 +67,42 @@ def game_report(words: Words, state: TableState) -> str:
     lines = [_("Isle of Skye, round {round} of {rounds}").format(round=state.game.round, rounds=len(state.game.track))]
     for letter, tile in state.game.scoring_tiles.items():
         lines.append(f"{letter}: {words.scoring_tile(tile)}")
-    lines.append("")
-    lines += _rounds(state)
-    lines += [line for line in (*kept_lines(words, state), open_line(state), *left_lines(words, state)) if line]
+    lines += ["", *_rounds(state), *_before(state)]
     lines += ["", *(_standing(words, state) if state.ended else _now(state))]
-    return "\n".join(lines)
+    notes = [*kept_lines(words, state), *open_lines(words, state), *open_result_lines(words, state)]
+    return "\n".join([*lines, *(["", *notes] if notes else ())])
 
 
 def _rounds(state: TableState) -> Iterator[str]:
-    """What every round brought, and its VP barrels; VP that no booking explains come last, so that the lines sum."""
-    for number in sorted({*state.rounds, *state.incomes}):
-        income, scored = state.incomes.get(number), state.rounds.get(number)
-        if income is not None and any(income.vp.values()):
-            points = [f"{name} +{income.vp.get(name, 0)}" for name in state.names]
-            yield _("Round {number}, VP barrels: {points}").format(number=number, points=", ".join(points))
-        if scored is not None:
-            points = [f"{name} +{points_of(scored, name)}" for name in state.names]
-            yield _("Round {number}: {points}").format(number=number, points=", ".join(points))
-    rest = {player.name: player.vp - _booked(state, player.name) for player in state.game.players}
-    if any(rest.values()):
-        points = [f"{name} {change(vp)}" for name, vp in rest.items() if vp]
-        yield _("Set by hand: {points}").format(points=", ".join(points))
+    """What each round brought, VP barrels of its income included, so that the lines sum."""
+    for number in sorted({*state.rounds, *(at for at, booked in state.incomes.items() if any(booked.vp.values()))}):
+        scored, income = state.rounds.get(number), state.incomes.get(number)
+        rounds = {name: points_of(scored, name) if scored else 0 for name in state.names}
+        barrels = {name: income.vp.get(name, 0) if income else 0 for name in state.names}
+        points = [
+            _("{name} +{points}, VP barrels +{barrels}").format(name=name, points=rounds[name], barrels=barrels[name])
+            if barrels[name]
+            else f"{name} +{rounds[name]}"
+            for name in state.names
+        ]
+        yield _("Round {number}: {points}").format(number=number, points=", ".join(points))
+
+
+def _before(state: TableState) -> Iterator[str]:
+    """VP that no round explains: what players had when the game was joined, and what was said by hand."""
+    said = {name: sum(vp for (who, _since), vp in state.hand_vp.items() if who == name) for name in state.names}
+    start = {player.name: player.vp - _booked(state, player.name) - said[player.name] for player in state.game.players}
+    if any(start.values()):
+        points = ", ".join(f"{name} {vp}" for name, vp in start.items())
+        yield _("Before round {number}: {points}").format(number=state.joined, points=points)
+    if any(said.values()):
+        points = ", ".join(f"{name} {change(vp)}" for name, vp in said.items() if vp)
+        yield _("Set by hand: {points}").format(points=points)
 
 
 def _booked(state: TableState, name: str) -> int:
-    scored = sum(points_of(booked, name) for booked in state.rounds.values())
-    return scored + sum(booked.vp.get(name, 0) for booked in state.incomes.values())
+    incomes = sum(booked.vp.get(name, 0) for booked in state.incomes.values())
+    return incomes + sum(points_of(booked, name) for booked in state.rounds.values())
 
 
 def _now(state: TableState) -> Iterator[str]:

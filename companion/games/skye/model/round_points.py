@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.games.skye.model.agreement import is_kept
+from companion.games.skye.model.agreement_words import is_kept
 from companion.games.skye.model.session import SkyeSession
 from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
 from scoring.skye.play.events import BookingKind, RoundScored
-from scoring.skye.play.snapshots import before_income, gold_then, known_points, laid_until, round_scores
+from scoring.skye.play.snapshots import after_round, gold_then, known_points, laid_until, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.score import RoundScore
 from scoring.skye.territory import Territory
@@ -72,7 +72,7 @@ class RoundView:
     def after(self, name: str) -> int:
         if self.booked is None:
             return self.before(name) + self.total(name)
-        return before_income(self.state, self.number + 1).player(name).vp
+        return after_round(self.state, name, self.number)
 
     def before(self, name: str) -> int:
         if self.booked is None:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from companion.core.seats import Seat
 from scoring.skye.game import Player
-from scoring.skye.play.building import to_lay
+from scoring.skye.play.building import unlaid
 from scoring.skye.play.state import TableState
 
 
 def seat_of(state: TableState, player: Player) -> Seat:
-    """A player at a table."""
+    """A player at a table; a tile that came from elsewhere than the market is laid on top of those of the market."""
+    laid, waiting = len(state.laid_this_round(player)), unlaid(state, player.name)
     return Seat(
         name=player.name,
         colour=player.colour or "white",
         vp=player.vp,
         gold=player.gold,
         has_gold=state.gold_tracked,
-        laid=len(state.laid_this_round(player)),
-        to_lay=to_lay(state, player.name) if state.market.closed and state.game.round not in state.rounds else None,
+        laid=laid,
+        to_lay=None if waiting is None else laid + waiting,
+        debt=state.debt(player.name),
     )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from companion.games.seating import Seating, read_seats
 from companion.store import Store
+from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import MODULES, Game, Player
 from scoring.skye.play.acts import seated, set_up
 from scoring.skye.play.events import Phase, SetUp
@@ -27,21 +28,26 @@ EDITION_OF_LANGUAGE: Final = {"de": "de-2022", "nl": "nl-2015"}
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
-    """Where a game stands that has begun without the app; who is not named has nothing, or nobody knows."""
+class JoinedAt:
+    """A game that is already running: its round and phase, and what everybody has."""
 
-    round: int = 2
+    round: int = 1
     phase: Phase = Phase.INCOME
     vp: Mapping[str, int] = field(default_factory=dict)
-    gold: Mapping[str, int] = field(default_factory=dict)
+    gold: Mapping[str, int | None] = field(default_factory=dict)
+    """By name. Absent: not asked yet; None: not known."""
 
-    def told(self, player: Player, gold: bool) -> Player:
-        """A player with what was said."""
-        return replace(player, vp=self.vp.get(player.name, 0), gold=self.gold.get(player.name) if gold else None)
 
-    def written(self) -> dict[str, Any]:
-        """As JSON values."""
-        return {"round": self.round, "phase": str(self.phase), "vp": dict(self.vp), "gold": dict(self.gold)}
+class JoinField(NamedTuple):
+    """One number that the pad asks for."""
+
+    name: str
+    what: str
+    """VP or GOLD."""
+
+
+VP: Final = "vp"
+GOLD: Final = "gold"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +60,23 @@ class SetUpDraft(Seating):
     exempt: tuple[str, ...] = ()
     tiles: Mapping[str, str] = field(default_factory=dict)
     gold: bool = True
-    running: Running | None = None
-    """Where the game stands if it has begun already."""
+    joined: JoinedAt | None = None
+    """Where a game that is already running is joined; None for one that begins."""
 
     # --- people ---
 
     @property
     def rounds(self) -> int:
         return len(track(len(self.seats)))
+
+    def renamed(self, place: int, name: str) -> SetUpDraft:
+        """With another name; what was entered for the seat goes with it."""
+        old, draft = self.seats[place].name, Seating.renamed(self, place, name)
+        if self.joined is None:
+            return draft
+        vp = {name if who == old else who: amount for who, amount in self.joined.vp.items()}
+        gold = {name if who == old else who: amount for who, amount in self.joined.gold.items()}
+        return replace(draft, joined=replace(self.joined, vp=vp, gold=gold))
 
     # --- boxes and scoring tiles ---
 
@@ -119,35 +134,85 @@ class SetUpDraft(Seating):
         """How many open points are not played as printed."""
         return len(self.rulings) + bool(self.exempt)
 
+    # --- a game that is already running ---
+
+    def joining(self, joined: bool) -> SetUpDraft:
+        """From the start, or already running."""
+        return replace(self, joined=(self.joined or JoinedAt()) if joined else None)
+
+    def in_round(self, number: int) -> SetUpDraft:
+        return replace(self, joined=replace(self._running, round=max(1, min(number, self.rounds))))
+
+    def in_phase(self, phase: Phase) -> SetUpDraft:
+        return replace(self, joined=replace(self._running, phase=phase))
+
+    @property
+    def _running(self) -> JoinedAt:
+        return self.joined or JoinedAt()
+
+    @property
+    def join_phases(self) -> tuple[Phase, ...]:
+        """The phases in which this table can be joined."""
+        if self.gold:
+            return tuple(Phase)
+        income = (Phase.INCOME,) if "tunnels" in self.modules else ()
+        return (*income, Phase.BUILD, Phase.SCORE)
+
+    @property
+    def join_phase(self) -> Phase:
+        """The phase that comes next; the first where this table has no such phase."""
+        phases = self.join_phases
+        return self._running.phase if self._running.phase in phases else phases[0]
+
+    @property
+    def join_fields(self) -> list[JoinField]:
+        """What is asked, player by player: VP, then gold where the table keeps it."""
+        kinds = (VP, GOLD) if self.gold else (VP,)
+        return [JoinField(seat.name, what) for seat in self.seats for what in kinds]
+
+    def entered(self, at: JoinField, number: int | None) -> SetUpDraft:
+        """With one number; None for gold that nobody knows."""
+        joined = self._running
+        if at.what == VP:
+            return replace(self, joined=replace(joined, vp={**joined.vp, at.name: number or 0}))
+        return replace(self, joined=replace(joined, gold={**joined.gold, at.name: number}))
+
+    def value(self, at: JoinField) -> int | None:
+        """The number in a field; None while it is empty or not known."""
+        return self._running.vp.get(at.name) if at.what == VP else self._running.gold.get(at.name)
+
+    def next_field(self, after: JoinField | None = None) -> JoinField | None:
+        """The next field that is empty, looking on from one and around; None when all are filled."""
+        fields = self.join_fields
+        start = fields.index(after) + 1 if after in fields and after is not None else 0
+        return next((each for each in fields[start:] + fields[:start] if self._is_empty(each)), None)
+
+    def _is_empty(self, at: JoinField) -> bool:
+        return at.name not in (self._running.vp if at.what == VP else self._running.gold)
+
     # --- the end of it ---
 
     def event(self) -> SetUp:
         """The set-up as it happened; raises NotAllowed where something cannot be."""
-        running = self.running
         players = seated(((seat.name, seat.colour) for seat in self.seats), self.gold)
-        if running is not None:
-            players = tuple(running.told(player, self.gold) for player in players)
+        if self.joined is not None:
+            players = tuple(self._joined_player(player) for player in players)
         game = Game(
             players=players,
-            round=min(running.round, self.rounds) if running else 1,
+            round=min(self.joined.round, self.rounds) if self.joined else 1,
             edition=self.edition,
             modules=self.modules,
             chosen_rulings=dict(self.rulings),
             borderlands_exempt=self.exempt or None,
             scoring_tiles=dict(self.tiles),
         )
-        return set_up(game, self.gold, self.joined_at)
+        return set_up(game, self.gold, self.join_phase if self.joined else None)
 
-    @property
-    def joined_at(self) -> Phase | None:
-        """The phase in which a running game is joined; a table that keeps no gold has no market."""
-        if self.running is None:
-            return None
-        return self.running.phase if self.gold else Phase.BUILD
-
-    def moved_on(self, **changes: Any) -> SetUpDraft:
-        """A running game that stands elsewhere than was said."""
-        return replace(self, running=replace(self.running or Running(), **changes))
+    def _joined_player(self, player: Player) -> Player:
+        """What a player has; gold that nobody entered is not known."""
+        joined = self._running
+        gold = joined.gold.get(player.name) if self.gold else None
+        return replace(player, vp=joined.vp.get(player.name, 0), gold=gold)
 
     def written(self) -> dict[str, Any]:
         """The draft as JSON values."""
@@ -159,7 +224,7 @@ class SetUpDraft(Seating):
             "exempt": list(self.exempt),
             "tiles": dict(self.tiles),
             "gold": self.gold,
-            **({"running": self.running.written()} if self.running else {}),
+            **({"joined": _written_join(self.joined)} if self.joined else {}),
         }
 
 
@@ -175,7 +240,7 @@ def from_last_time(store: Store, language: str = "en") -> SetUpDraft:
     edition = edition_for(settings, language)
     last = read_draft(settings.get(LAST)).by_edition(edition)
     seats = last.seats[1:] + last.seats[:1]
-    return replace(last, seats=seats, tiles={}, gold=bool(settings.get("gold", True)), running=None)
+    return replace(last, seats=seats, tiles={}, joined=None, gold=bool(settings.get("gold", True)))
 
 
 def remember(store: Store, draft: SetUpDraft, language: str = "en") -> None:
@@ -201,26 +266,35 @@ def read_draft(written: Any) -> SetUpDraft:
         exempt=tuple(tile for tile in SCORING_TILES if tile in written.get("exempt", ())),
         tiles=tiles,
         gold=bool(written.get("gold", True)),
-        running=_read_running(written.get("running")),
+        joined=_read_join(written.get("joined")),
     )
 
 
-def _read_running(written: Any) -> Running | None:
+def _written_join(joined: JoinedAt) -> dict[str, Any]:
+    return {"round": joined.round, "phase": str(joined.phase), "vp": dict(joined.vp), "gold": dict(joined.gold)}
+
+
+def _read_join(written: Any) -> JoinedAt | None:
+    """A game that was being joined; numbers that cannot be are left out."""
     if not isinstance(written, dict):
         return None
     number, phase = written.get("round"), written.get("phase")
-    return Running(
-        round=number if isinstance(number, int) and number >= 1 else 2,
-        phase=next((each for each in Phase if each == phase), Phase.INCOME),
-        vp=_numbers(written.get("vp")),
-        gold=_numbers(written.get("gold")),
+    vp, gold = (_numbers(written.get(key)) for key in (VP, GOLD))
+    return JoinedAt(
+        round=number if isinstance(number, int) and number >= 1 else 1,
+        phase=Phase(phase) if phase in list(Phase) else Phase.INCOME,
+        vp={name: amount for name, amount in vp.items() if amount is not None},
+        gold=gold,
     )
 
 
-def _numbers(written: Any) -> dict[str, int]:
-    if not isinstance(written, dict):
-        return {}
-    return {str(name): number for name, number in written.items() if isinstance(number, int) and number >= 0}
+def _numbers(written: Any) -> dict[str, int | None]:
+    found = written if isinstance(written, dict) else {}
+    return {
+        str(name): amount
+        for name, amount in found.items()
+        if amount is None or (isinstance(amount, int) and 0 <= amount <= MAX_NUMBER)
+    }
 
 
 def _values(ruling: str) -> tuple[str, ...]:

@@ -17,10 +17,11 @@ from scoring.skye.clan import Clan
 from scoring.skye.game import Player
 from scoring.skye.income import Income, income
 from scoring.skye.laying import LayingRule
-from scoring.skye.play.events import RoundScored
+from scoring.skye.play.events import Phase
 from scoring.skye.play.fold import points_of
-from scoring.skye.play.snapshots import round_scores
+from scoring.skye.play.snapshots import incomes, round_scores
 from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import is_done
 from scoring.skye.rounds import LETTERS
 from scoring.skye.score import RoundScore, score_tiles
 from scoring.skye.scrolls import ScrollScore, score_scrolls
@@ -51,27 +52,29 @@ class StandingNow:
         tiles = [tile for letter, tile in self.state.game.scoring_tiles.items() if letter not in self.letters]
         return dict(zip(self.state.names, score_tiles(self.state.game, tiles), strict=True))
 
+    @property
+    def booked(self) -> bool:
+        """Has this round been booked?"""
+        return self.state.game.round in self.state.rounds
+
+    def points(self, name: str) -> int | None:
+        """What the round gives a player: what was booked, or what it would be if it ended now."""
+        booked = self.state.rounds.get(self.state.game.round)
+        return self.rounds[name].points if booked is None else points_of(booked, name)
+
+    def letter_points(self, name: str, letter: str) -> int | None:
+        """The same for one letter of the round."""
+        booked = self.state.rounds.get(self.state.game.round)
+        if booked is not None:
+            return booked.points.get(name, {}).get(letter)
+        score = self.rounds[name].letters[letter]
+        return score.points if score else None
+
     def score(self, name: str, letter: str) -> Score | None:
         """What a letter is worth to a player now, whether or not this round scores it."""
         if letter in self.letters:
             return self.rounds[name].letters[letter]
         return self._others[name].get(self.state.game.scoring_tiles.get(letter, ""))
-
-    @property
-    def booked(self) -> RoundScored | None:
-        """What has been booked for this round."""
-        return self.state.rounds.get(self.state.game.round)
-
-    def points(self, name: str, letter: str) -> int | None:
-        """What a letter of this round brings a player: as booked, or as it would be now."""
-        if self.booked is not None:
-            return self.booked.points.get(name, {}).get(letter)
-        score = self.score(name, letter)
-        return score.points if score else None
-
-    def total(self, name: str) -> int | None:
-        """The same for the whole round."""
-        return self.rounds[name].points if self.booked is None else points_of(self.booked, name)
 
     def scores(self, letter: str) -> list[Score | None]:
         """A letter for every player, in the order they sit."""
@@ -109,14 +112,16 @@ class StandingNow:
     def next_income(self) -> int | None:
         """The round whose income is due next; None after the last."""
         game = self.state.game
-        number = game.round + (game.round in self.state.incomes)
+        number = game.round + is_done(self.state, Phase.INCOME)
         return number if number <= len(game.track) else None
 
     @cached_property
     def incomes(self) -> dict[str, Income]:
-        """The next income of each player as territories and VP are now."""
-        number = self.next_income or self.state.game.round
-        return dict(zip(self.state.names, income(self.state.game, number), strict=True))
+        """The next income of each player, as the income phase will count it; after the last what it would be."""
+        number = self.next_income
+        if number is not None:
+            return incomes(self.state, number)
+        return dict(zip(self.state.names, income(self.state.game, self.state.game.round), strict=True))
 
     @cached_property
     def problems(self) -> list[Problem]:

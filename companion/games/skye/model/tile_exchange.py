@@ -18,6 +18,7 @@ from companion.session.logs import NewerFile
 from companion.store import Store
 from scoring.core.reading import Field, shown
 from scoring.skye.catalogue import catalogue
+from scoring.skye.play.state import TableState
 from scoring.skye.tile import Tile, TileSet
 from scoring.skye.tilefile import read_tile, write_tile
 
@@ -96,6 +97,15 @@ class TileFiles:
 
     def add(self, store: Store, pieces: Iterable[Tile]) -> Added:
         return add(store, pieces)
+
+    def pieces_in(self, state: TableState) -> Sequence[Tile]:
+        """Tiles that no catalogue has; what players saw on a tile of the catalogue is theirs to answer."""
+        return [
+            placement.tile
+            for player in state.game.players
+            for placement in player.territory
+            if placement.tile.id not in catalogue()
+        ]
 
     def added_words(self, added: int) -> str:
         return ngettext("{count} new tile", "{count} new tiles", added).format(count=added)

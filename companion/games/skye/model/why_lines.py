@@ -82,6 +82,9 @@ class Why:
         if head.verdict is RuleVerdict.MISSED:
             return _("Not counted for {letter}").format(letter=head.title), head.text
         points = sum(line.points for line in self.lines if line.letter in self.standing_now.letters and line.letter)
+        if not points:
+            # A thing that only adds to a majority has no points of its own, however much the majority brings.
+            return _("Counts for {letter}").format(letter=head.title), head.text
         worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
         return worth, f"{head.title}: {head.text}"
 

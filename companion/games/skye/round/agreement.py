@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from companion.core.i18n import _
-from companion.games.skye.model import agreement
+from companion.games.skye.model import agreement_words
+from companion.games.skye.model.agreement import has_asked, should_ask
+from companion.games.skye.model.agreement_words import AgreementRow, TotalRow
 from companion.games.skye.model.language import engine_words
 from companion.shell.ports import ShellPort
 from companion.shell.step_messages import do_and_say
@@ -18,10 +20,11 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
+from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.play import acts
-from scoring.skye.play.events import BookingKind, Event
-from scoring.skye.play.rebooking import Difference, Review, review
+from scoring.skye.play.events import Event
+from scoring.skye.play.rebooking import review
 from scoring.skye.play.state import TableState
 
 if TYPE_CHECKING:
@@ -44,11 +47,12 @@ class AgreementSheet(Sheet):
 
     def build(self) -> None:
         found = review(self.state)
-        self.head(agreement.title(found), agreement.agreeing(found))
-        for kind, number in found.bookings:
-            self.body.add_widget(self._booking(found, kind, number))
+        self.head(agreement_words.sheet_title(found), agreement_words.agreeing_words(found) if found.agreeing else "")
+        for each in agreement_words.rows(engine_words(), self.state):
+            self.body.add_widget(self._row(each))
         self.body.add_widget(Text(_("Everybody, before and after"), "label", colour="on_surface_variant"))
-        self.body.add_widget(self._everybody(found))
+        for total in agreement_words.total_rows(self.state):
+            self._add_total(total)
         note = Text(_("What is kept carries a mark in Scores and in the report."), "body", colour="on_surface_variant")
         self.body.add_widget(note)
         keep = PushButton(_("Keep, with a mark"), kind="outlined", icon="flag-outline", test_id="keep_booked")
@@ -57,38 +61,26 @@ class AgreementSheet(Sheet):
         anew.size_hint_x, anew.action = 1, self._anew
         self.add_buttons(keep, anew, main=anew)
 
-    def _booking(self, found: Review, kind: BookingKind, number: int) -> Column:
-        rows = [each for each in found.open if (each.booking, each.round) == (kind, number)]
-        heading = Text(agreement.booking_name(kind, number), "label", colour="primary")
-        return Column(heading, *(self._row(each) for each in rows), gap=0)
-
-    def _row(self, each: Difference) -> Row:
-        colour = self.state.game.player(each.player).colour or "white"
-        booked = "\N{EN DASH}" if each.booked is None else str(each.booked)
-        moved = Text(_("{before} → {after}").format(before=booked, after=each.now), "row", wrap=False)
-        by = Text(agreement.amount(each), "label", wrap=False, colour="primary" if each.change > 0 else "error")
-        what = agreement.what_differs(engine_words(), self.state, each)
+    def _row(self, each: AgreementRow) -> Row:
+        moved = Text(_("{before} → {after}").format(before=each.before, after=each.after), "row", wrap=False)
+        by = Text(each.change, "label", wrap=False, colour="primary" if each.gains else "error")
         return Row(
             each.player,
-            what,
-            leading=PlayerShape(colour, 24),
+            each.title,
+            leading=Symbol(each.symbol, 28),
             trailing=Column(moved, by, gap=0, size_hint_x=None, width=max(moved.width, by.width)),
             inset=0,
-            test_id=f"differs:{each.booking}:{each.round}:{each.what}:{each.player}",
         )
 
-    def _everybody(self, found: Review) -> Column:
-        column = Column(gap=0)
-        for player in self.state.game.players:
-            before, after = (agreement.totals(each[player.name]) for each in (found.before or {}, found.after or {}))
-            text = _("{before} → {after}").format(before=before, after=after) if before != after else before
-            row = Row(player.name, text, leading=PlayerShape(player.colour or "white", 24), inset=0)
-            row.test_id = f"after:{player.name}"
-            column.add_widget(row)
-            if short := found.short(player.name):
-                owed = _("{gold} gold short: what was paid is owed.").format(gold=short)
-                column.add_widget(Text(owed, "body", colour="error"))
-        return column
+    def _add_total(self, each: TotalRow) -> None:
+        """What a player has before and after, and whether the gold suffices."""
+        before, after = (_held(vp, gold) for vp, gold in zip(each.vp, each.gold, strict=True))
+        text = _("{before} → {after}").format(before=before, after=after) if before != after else before
+        colour = self.state.game.player(each.player).colour or "white"
+        row = Row(each.player, text, leading=PlayerShape(colour, 24), inset=0, test_id=f"after:{each.player}")
+        self.body.add_widget(row)
+        if each.note:
+            self.body.add_widget(Text(each.note, "body", colour="error" if each.short else "on_surface_variant"))
 
     def _anew(self) -> None:
         self._do(acts.book_anew(self.state), _("Booked anew"))
@@ -103,18 +95,22 @@ class AgreementSheet(Sheet):
             self.then()
 
 
+def _held(vp: int, gold: int | None) -> str:
+    return _("{vp} VP").format(vp=vp) if gold is None else _("{vp} VP, {gold} gold").format(vp=vp, gold=gold)
+
+
 def open_agreement(shell: Shell, then: Action | None = None) -> None:
     """The sheet; whoever has seen it is not asked a second time."""
     if not review(shell.session.state).open or shell.session.looking_at is not None:
         return
-    agreement.has_asked(shell.session)
+    has_asked(shell.session)
     shell.hush()
     shell.open(AgreementSheet(shell, then))
 
 
 def settle_first(shell: Shell, then: Action) -> None:
     """Goes on, after asking once about what no longer agrees."""
-    if agreement.should_ask(shell.session):
+    if should_ask(shell.session):
         open_agreement(shell, then)
     else:
         then()
@@ -128,7 +124,7 @@ def agreement_card(shell: Shell) -> Card | None:
     ink = "on_gold_container"
     line = Line(
         Icon("alert-circle-outline", colour=ink),
-        Text(agreement.headline(found), "body", colour=ink, test_id="differs"),
+        Text(agreement_words.chip_words(found), "body", colour=ink, test_id="differs"),
         Icon("chevron-up", colour=ink),
         gap=12,
         height=32,

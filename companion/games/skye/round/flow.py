@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.core.i18n import _
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.round_points import forget_hand_counts
 from companion.games.skye.round.agreement import settle_first
@@ -57,7 +58,7 @@ def _lay_first(shell: Shell, then: Action) -> None:
     if not waiting:
         then()
         return
-    words = refusal_words(NotAllowed(Refusal.TILES_UNLAID, tiles=waiting))
+    words = refusal_words(engine_words(), NotAllowed(Refusal.TILES_UNLAID, tiles=waiting))
     ask_about(shell, shell.session, words, (_("Score anyway"), then))
 
 
@@ -103,7 +104,7 @@ def begin_round(shell: Shell) -> None:
     """Moves the round marker and puts the start player in front; the income of the new round opens by itself."""
     ended = shell.session.state.game.round
     with shell.leaving(), shell.store.together():
-        shell.session.do(acts.begin_round(shell.session.state))
+        shell.session.do(acts.begin_round(shell.session.state, anyway=True))
         # Not when it was booked: who takes the booking back has counted for nothing otherwise.
         forget_hand_counts(shell.session, ended)
         shell.session.show_player(turn_order(shell.session.now)[0])

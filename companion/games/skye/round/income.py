@@ -202,9 +202,10 @@ class IncomeScreen(ProofScreen):
         )
 
     def _ahead(self, name: str, income: Income) -> list[str]:
-        """Who is ahead, with the VP that decide it."""
-        if not income.players_ahead:
-            return []
+        """Who is ahead, with the VP that decide it; or why there is no catch-up gold."""
+        rate = self.session.state.game.track[self.number - 1].gold_per_player_ahead
+        if not (income.players_ahead and rate):
+            return [f"{engine_words().catch_up(income.players_ahead, rate)}."]
         vp = {player.name: player.vp + self.found[player.name].vp for player in self.before.players}
         ahead = [f"{other} {points}" for other, points in vp.items() if points > vp[name]]
         return [_("{name} {vp} VP; ahead: {others}").format(name=name, vp=vp[name], others=", ".join(ahead))]

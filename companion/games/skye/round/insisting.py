@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from companion.core.i18n import _
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.shell.ports import ShellPort
 from companion.shell.step_messages import ask_about, do_and_say
@@ -27,7 +28,7 @@ def attempt(shell: ShellPort, act: Act, text: str, then: Action | None = None, *
         event = act(shell.session.now, anyway)
     except NotAllowed as refused:
         insist = (_("We do it anyway"), lambda: attempt(shell, act, text, then, anyway=True))
-        ask_about(shell, shell.session, refusal_words(refused), *([insist] if refused.soft else ()))
+        ask_about(shell, shell.session, refusal_words(engine_words(), refused), *([insist] if refused.soft else ()))
         return
     shell.hush()
     if text:

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.games.skye.model.agreement import KEPT_MARK, is_kept, kept_lines
+from companion.games.skye.model.agreement_words import KEPT_MARK, is_kept, kept_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of
 from companion.games.skye.model.score_lines import signed

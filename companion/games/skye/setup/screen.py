@@ -12,13 +12,13 @@ from companion.core.i18n import _, i18n, mark, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.setup_draft import BEGUN, SetUpDraft, from_last_time, read_draft, remember
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.setup.rules import RulesSheet
 from companion.games.skye.setup.running import running_part
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
-from companion.games.skye.table.quick import QUICK
 from companion.screens.setup.screen import SeatingScreen, heading
 from companion.store.notes import notes_of
 from companion.widgets.adaptive import CardGrid
@@ -182,7 +182,7 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
             if BORDERLANDS in self.draft.modules:
                 self.store.settings[OFFERED] = True
             game = self.session.start(RULES, event)
-            if self.draft.running is not None:
+            if self.draft.joined is not None:
                 notes_of(self.store, game)[QUICK] = True
         self.shell.resume()
 
@@ -190,12 +190,15 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
 def refusal_text(refused: NotAllowed) -> str:
     """Why a set-up cannot be."""
     match refused.reason:
+        case Refusal.SAME_NAME if refused.details["other"] != refused.details["player"]:
+            text = _("{player} and {other} sound the same. Each needs a name of their own.")
         case Refusal.SAME_NAME:
-            text = _("Two players are called {player}, or nearly so. Each needs a name of their own.")
+            text = _("Two players are called {player}. Each needs a name of their own.")
         case Refusal.BAD_NAME:
             text = _("Every player needs a name of up to 200 characters.")
         case Refusal.SAME_COLOUR:
             text = _("Two players have one colour.")
         case _other:
             text = _("This game cannot be set up: {reason}.")
-    return text.format(player=refused.details.get("player", ""), reason=refused.reason)
+    details = refused.details
+    return text.format(player=details.get("player", ""), other=details.get("other", ""), reason=refused.reason)

@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import _, ngettext
 from companion.games.skye.art.scene import cells_around
+from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.picker_choice import Candidate, ground_of, ways_to_lie
 from companion.games.skye.model.questions import open_points
+from companion.games.skye.model.quick_laying import QuickLaying
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.insisting import attempt
-from companion.games.skye.table.quick import next_free
 from companion.games.skye.table.sheet import Site
 from companion.shell.step_messages import ask_about, say_done
 from companion.widgets.base import Action
@@ -137,9 +139,10 @@ class Laying:
             self.show_cell(player, cell)
 
     def compose(self, cell: Cell, box: str = "") -> None:
-        """The composer, for a face nobody knows yet; of a box, if the players look for one of its tiles."""
+        """The composer, for a face nobody knows yet, of a box if that is known."""
         named = {"box": box} if box else {}
-        self.table.shell.push("composer", player=self.player, cell=list(cell), **named)
+        before = {"earlier": True} if self.quick else {}
+        self.table.shell.push("composer", player=self.player, cell=list(cell), **named, **before)
 
     def correct(self, cell: Cell) -> None:
         """The composer, for a tile that looks different on the table; what was told of it will be another story."""
@@ -198,7 +201,7 @@ class Laying:
         self.table.shell.close_sheet()
         self.table.session.do(event)
         if self.quick and not replaced:
-            self.go_quick()
+            self._propose(QuickLaying(self.player, cell).laid(self.table.session.now))
             return
         self.tell(cell, _("Tile replaced") if replaced else _("Tile laid"), before)
 
@@ -207,19 +210,21 @@ class Laying:
         if replaced:
             return acts.change(state, self.player, cell, tile, turn, anyway=anyway)
         if self.quick:
-            return acts.lay_earlier(state, self.player, placement, 0, anyway=anyway)
+            return QuickLaying(self.player, cell).event(state, tile, turn, anyway=anyway)
         return acts.lay(state, self.player, cell, tile, turn, anyway=anyway)
 
     def go_quick(self) -> None:
-        """The picker for the next free cell around the castle; a tap on another cell overrides it."""
-        cell = next_free(self.territory)
-        if self.quick and self.table.can_build and cell is not None:
-            self.pick(cell)
+        """The picker for the first free cell around the castle; a tap on another cell overrides it."""
+        self._propose(QuickLaying.at(self.table.session.now, self.player))
 
-    def following(self) -> str:
+    def _propose(self, quick: QuickLaying) -> None:
+        if self.quick and self.table.can_build:
+            self.pick(quick.cell)
+
+    def following(self) -> str | None:
         """The player whose tiles are entered next; nobody after the last."""
-        names = self.table.session.now.names
-        return str(next(iter(names[names.index(self.player) + 1 :]), ""))
+        state = self.table.session.now
+        return QuickLaying.at(state, self.player).following(state)
 
     def quick_on(self) -> None:
         """On to the next player's tiles, or to the game."""
@@ -322,7 +327,9 @@ class Laying:
             text = ngettext("A territory holds {count} tile.", "A territory holds {count} tiles.", most)
             shell.say(text.format(count=most))
         else:
-            shell.say(_("This cannot be laid here."))
+            insist = (_("Lay it anyway"), lambda: self.lay(cell, tile, turn, True))
+            why = refusal_words(engine_words(), refusal)
+            ask_about(shell, self.table.session, why, *([insist] if refusal.soft else ()))
 
 
 def turned_over(territory: Territory) -> set[Cell]:

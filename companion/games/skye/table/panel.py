@@ -136,7 +136,7 @@ class RoundCard(Card):
 
     def show(self, standing_now: StandingNow, player: Player) -> None:
         """Brings the values up to date."""
-        scored, total = standing_now.rounds[player.name], standing_now.total(player.name)
+        scored, total = standing_now.rounds[player.name], standing_now.points(player.name)
         self.title.text = _("This round, as booked") if standing_now.booked else _("If the round ended now")
         self.total.text = number_text(None) if total is None else f"+{total}"
         wanted = [(letter, standing_now.state.game.scoring_tiles.get(letter, "")) for letter in standing_now.letters]
@@ -147,7 +147,7 @@ class RoundCard(Card):
             for row in self.rows.values():
                 self.add_widget(row)
         for (letter, _tile), row in self.rows.items():
-            row.show(scored.letters[letter], standing_now.points(player.name, letter))
+            row.show(scored.letters[letter], standing_now.letter_points(player.name, letter))
 
 
 class Panel(TablePanel):

@@ -26,7 +26,6 @@ from companion.games.skye.model.picker_choice import (
     least_wrong,
     offer,
 )
-from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
@@ -144,8 +143,7 @@ class PickerSheet(TableSheet):
 
     def _compose_button(self, text: str, kind: str) -> PushButton:
         button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")
-        box = str(TileSet.BORDERLANDS) if self.borderlands else ""
-        button.action = lambda: self.table.laying.compose(self.cell, box)
+        button.action = lambda: self.table.laying.compose(self.cell, TileSet.BORDERLANDS if self.borderlands else "")
         return button
 
     def _borderland_button(self, kind: str) -> list[PushButton]:
@@ -190,10 +188,9 @@ class PickerSheet(TableSheet):
 
     def _nothing(self) -> str:
         if self.borderlands:
-            entered = any(kept.tile.set is TileSet.BORDERLANDS for kept in library_of(self.table.store).tiles())
-            if entered:
-                return _("No borderland is left that fits here.")
-            return _("No borderland has been entered yet. Enter yours once in the composer.")
+            if self.offer.knows_borderlands:
+                return _("No borderland is left.")
+            return _("No borderland has been entered. Enter your borderlands once in the composer.")
         return (
             _("Compose the tile, or look at all tiles.")
             if not self.chosen

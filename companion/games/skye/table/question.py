@@ -20,7 +20,7 @@ from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import FacePicture, picture_of
 from companion.games.skye.model.composer_words import SIDES
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.open_lines import looks, to_ask
+from companion.games.skye.model.question_words import count_words, to_ask
 from companion.games.skye.model.questions import BOTH, answered, choices, open_points
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.sheet import Site, TableSheet
@@ -245,7 +245,7 @@ def looks_card(shell: ShellPort, found: Callable[[TableState], list[OpenQuestion
     if not count or shell.session.looking_at is not None:
         return None
     ink = "on_gold_container"
-    words = Text(looks(count), "body", colour=ink, test_id="open_questions")
+    words = Text(count_words(count), "body", colour=ink, test_id="open_questions")
     card = Card(
         Line(Icon("eye-outline", colour=ink), words, Icon("chevron-right", colour=ink), gap=12, height=32),
         colour="gold_container",

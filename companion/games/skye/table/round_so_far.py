@@ -109,8 +109,8 @@ class RoundSoFar(Backed, BoxLayout):
 
     def show(self, standing_now: StandingNow, name: str) -> None:
         """Brings the bar up to date, for a player."""
-        total = standing_now.total(name)
-        self.name, self.booked = name, standing_now.booked is not None
+        total = standing_now.points(name)
+        self.name, self.booked = name, standing_now.booked
         self.total.text = number_text(total) if total is None or self.booked else f"+{total}"
         values = _values(standing_now, name)
         if len(values) != len(self.chips):
@@ -167,5 +167,6 @@ def _values(standing_now: StandingNow, name: str) -> list[LetterValue]:
     """Every letter of the round with what it brings a player."""
     tiles = standing_now.state.game.scoring_tiles
     return [
-        LetterValue(letter, tiles.get(letter, ""), standing_now.points(name, letter)) for letter in standing_now.letters
+        LetterValue(letter, tiles.get(letter, ""), standing_now.letter_points(name, letter))
+        for letter in standing_now.letters
     ]

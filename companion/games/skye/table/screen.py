@@ -10,7 +10,8 @@ from kivy.metrics import dp
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _, mark, ngettext
 from companion.games.skye.art import evidence
-from companion.games.skye.model.agreement import headline
+from companion.games.skye.model.agreement_words import chip_words
+from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.seats import seats_of
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.round.agreement import open_agreement
@@ -20,7 +21,6 @@ from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.panel import Panel, thumbnails_of
 from companion.games.skye.table.picker_warm import picker_warmer
-from companion.games.skye.table.quick import QUICK
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
 from companion.screens.flat.seats import has_room
@@ -195,7 +195,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))
         found = review(state)
-        self.show_notice(headline(found) if found.open and self.session.looking_at is None else "")
+        self.show_notice(chip_words(found) if found.open and self.session.looking_at is None else "")
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
         view.hint.words.text = _("Tap a + to mirror your first tile.")
         view.show_part(view.hint, new and self.sheet is None)

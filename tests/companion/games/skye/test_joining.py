@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from companion.games.skye.table.quick import next_free
+from companion.games.skye.model.quick_laying import next_cell
 from scoring.core.cells import EDGES, beside
 from scoring.skye.play.events import Phase, TileLaidEarlier
 from scoring.skye.territory import Placement, Territory
@@ -126,14 +126,14 @@ def test_the_picker_stays_open_and_proposes_the_next_cell(driver: Driver, size: 
     at_setup(driver)
     join(driver)
     picker = driver.get("picker")
-    assert picker.cell == next_free(driver.session.now.game.player("Isla").territory)
+    assert picker.cell == next_cell(driver.session.now.game.player("Isla").territory)
     assert driver.get("quick_on").text == "Next: Ewan"
     thumb = next(name for name in driver.ids() if name.startswith("tile:"))
     driver.tap(thumb)
     step = driver.session.last_step()
     assert isinstance(step, TileLaidEarlier) and step.round == 0
     again = driver.get("picker")
-    assert again.cell == next_free(driver.session.now.game.player("Isla").territory)
+    assert again.cell == next_cell(driver.session.now.game.player("Isla").territory, picker.cell)
     assert driver.session.player == "Isla"
     assert driver.find("snackbar") is None
 

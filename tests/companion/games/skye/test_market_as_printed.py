@@ -24,7 +24,7 @@ def test_nobody_buys_before_all_have_priced_unless_the_table_insists(driver: Dri
     driver.shell.push("market")
     driver.frames(2)
     driver.tap("offer:Ewan:0")
-    assert driver.shows("Prices first: Isla to go.")
+    assert driver.shows("First the prices of Isla.")
     assert not driver.session.now.market.deals
     driver.tap(text=ANYWAY)
     assert driver.session.now.market.deals
@@ -41,7 +41,7 @@ def test_prices_stand_once_somebody_has_bought(driver: Driver) -> None:
     driver.frames(2)
     driver.tap(f"price:{other}:0")
     driver.tap("key:2")
-    assert driver.shows("prices stand")
+    assert driver.shows("Prices stand")
     assert [offer.price for offer in driver.session.now.market.offers[other]] == [1, 2]
     driver.tap(text=ANYWAY)
     assert [offer.price for offer in driver.session.now.market.offers[other]] == [2, 2]
@@ -67,7 +67,7 @@ def test_tiles_that_are_not_laid_are_counted_in_the_strip_and_asked_about(driver
     assert driver.get(f"player:{name}").laid_text == f"0/{wanted[name]}"
     driver.tap("next_step")
     assert driver.screen == "table"
-    assert driver.shows(f"{name} has {wanted[name]} tile")
+    assert driver.shows(f"{name} {wanted[name]} tile")
     for event in tiles_to_lay(driver.session.now, max(wanted.values())):
         driver.session.do(event)
     driver.frames(2)

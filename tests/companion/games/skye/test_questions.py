@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.question_words import open_result_lines
 from companion.games.skye.model.report import game_report
 from scoring.skye.play.asking import final_questions
 from scoring.skye.play.events import QuestionLeft, SetUp, TileLaid
@@ -56,9 +57,11 @@ def test_a_result_with_one_left_says_so_on_screen_and_in_text(driver: Driver) ->
     driver.tap("area:1")
     driver.tap("leave_question")
     assert driver.session.now.ended
-    assert driver.shows("Not looked up: Ewan, 1 north")
-    assert not driver.shows("Not looked up: Isla")
-    assert "Not looked up: Ewan, 1 north" in game_report(engine_words(), driver.session.now)
+    (told, line) = open_result_lines(engine_words(), driver.session.now)
+    assert told == "1 open question can change this result:"
+    assert "Ewan: " in line and "1 north" in line
+    assert driver.shows(told) and driver.shows(line)
+    assert line in game_report(engine_words(), driver.session.now)
 
 
 def test_closing_a_question_reveals_nothing(driver: Driver) -> None:

@@ -314,15 +314,13 @@ def test_a_game_that_is_over_is_reopened_before_it_goes_on_and_put_right_as_it_i
         (acts.return_to_bag, ("Isla",)),
     ):
         assert table.refused(act, *args) is Refusal.GAME_ENDED
-    for can, told in (
-        (acts.can_make_ruling, ("farm-reach", "four")),
-        (acts.can_place_scoring_tile, ("A", "harbours")),
-        (acts.can_correct_vp, ("Isla", 3)),
-        (acts.can_correct_gold, ("Isla", 3)),
-        (acts.can_book_round, (1,)),
-        (acts.can_book_income, (1,)),
-    ):
-        assert can(table.state, *told), can
+    state = table.state
+    assert acts.can_make_ruling(state, "farm-reach", "four")
+    assert acts.can_place_scoring_tile(state, "A", "harbours")
+    assert acts.can_correct_vp(state, "Isla", 3)
+    assert acts.can_correct_gold(state, "Isla", 3)
+    assert acts.can_book_round(state, 1)
+    assert acts.can_book_income(state, 1)
     table.do(acts.reopen)
     assert next_step(table.state) is Step.END_GAME
 

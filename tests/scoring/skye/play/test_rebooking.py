@@ -301,3 +301,22 @@ def test_where_everything_agrees_there_is_nothing_to_book_or_to_keep() -> None:
         assert three_rounds().refused(act) is Refusal.NOTHING_DIFFERS
         with pytest.raises(NotAllowed, match="no-game"):
             act(TableState())
+
+
+def test_gold_that_is_counted_again_before_the_next_round_changes_the_majority_of_gold() -> None:
+    table = Table(2, scoring_tiles={"A": "most-gold"}).with_gold(8, 3).do(acts.book_round).with_gold(2, 3)
+    assert open_numbers(table.state) == [letter(1, "Isla", "A", 5, 2), letter(1, "Ewan", "A", 2, 5)]
+    table.do(acts.book_anew)
+    assert (table.vp(), table.state.rounds[1].gold) == ([2, 5], {"Isla": 2, "Ewan": 3})
+    assert not review(table.do(acts.begin_round).with_gold(9, 9).state).open
+
+
+def test_going_on_asks_about_what_no_longer_agrees() -> None:
+    table = three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1))
+    assert table.refused(acts.begin_round) is Refusal.BOOKINGS_DIFFER
+    assert acts.can_begin_round(table.state, anyway=True)
+    assert acts.can_begin_round(table.do(acts.keep_bookings).state)
+    assert acts.can_begin_round(table.undo().do(acts.book_anew).state)
+    last = ended().do(acts.reopen).do(acts.change, "Isla", (0, 1), meadow(sheep=4))
+    assert last.refused(acts.end_game) is Refusal.BOOKINGS_DIFFER
+    assert acts.can_end_game(last.state, anyway=True)

@@ -420,9 +420,10 @@ def test_events_that_name_the_wrong_people_are_without_effect(event: Event) -> N
 
 def test_nobody_buys_or_passes_before_all_have_set_their_prices() -> None:
     table = Table(3).with_gold(20, 20, 20).do(acts.set_prices, "Isla", (4, 6)).do(acts.set_prices, "Ewan", (4, 6))
-    for act, args in ((acts.buy, ("Isla", "Ewan", 0)), (acts.pass_turn, ("Isla",))):
-        assert table.refused(act, *args) is Refusal.PRICES_MISSING
-        assert act(table.state, *args, anyway=True) is not None
+    assert table.refused(acts.buy, "Isla", "Ewan", 0) is Refusal.PRICES_MISSING
+    assert table.refused(acts.pass_turn, "Isla") is Refusal.PRICES_MISSING
+    assert acts.can_buy(table.state, "Isla", "Ewan", 0, anyway=True)
+    assert acts.can_pass(table.state, "Isla", anyway=True)
 
 
 def test_new_prices_after_an_insisted_one_mint_no_gold() -> None:

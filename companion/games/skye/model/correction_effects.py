@@ -1,0 +1,123 @@
+"""What a correction would do, before anybody decides on it; and the correction that was made last. No Kivy here.
+
+effects(state, acts.take_back(state, "Isla", cell))      # bookings that would differ, tiles that would lose touch
+effect_words(...)                                          # "round 3: A -2", "3 tiles lose touch"
+places_for(state, "Isla", cell, "Ewan")                    # where somebody else's tile could lie
+last_correction(journal)                                   # the line of the history that explains a difference
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from companion.core.i18n import _, ngettext
+from companion.games.skye.model.step_words import change
+from scoring.core.cells import EDGES, Cell, beside
+from scoring.core.journal import Journal
+from scoring.skye.laying import legal_placements
+from scoring.skye.play import events
+from scoring.skye.play.events import BookingKind, Event
+from scoring.skye.play.fold import apply
+from scoring.skye.play.rebooking import Difference, review
+from scoring.skye.play.state import TableState
+from scoring.skye.territory import Territory
+
+CORRECTIONS: Final = (
+    events.TileChanged,
+    events.TileTakenBack,
+    events.TileMoved,
+    events.TileLaidEarlier,
+    events.QuestionLeft,
+    events.ScoringTilePlaced,
+    events.ScoringTilesSwapped,
+    events.RulingMade,
+    events.EditionChanged,
+    events.ModulesChanged,
+    events.ColoursChanged,
+    events.SeatsChanged,
+    events.PlayerRenamed,
+    events.VpCorrected,
+    events.GoldCorrected,
+)
+"""The steps that change what lies behind earlier ones."""
+
+
+class Effects(NamedTuple):
+    """What a step would do to what was booked and laid."""
+
+    differences: tuple[Difference, ...]
+    """Bookings that would no longer agree, and do now."""
+    lose_touch: int
+    """Tiles that would no longer hang together with the castle."""
+
+    @property
+    def loses(self) -> bool:
+        """Does somebody lose by it?"""
+        return self.lose_touch > 0 or any(each.change < 0 for each in self.differences)
+
+
+class Correction(NamedTuple):
+    """A step that put something right, with the time on the clock."""
+
+    time: str | None
+    event: Event
+
+
+def effects(state: TableState, event: Event) -> Effects:
+    """What a step would change."""
+    after = apply(state, event)
+    known = set(review(state).open)
+    found = tuple(each for each in review(after).open if each not in known)
+    return Effects(found, max(0, _loose(after) - _loose(state)))
+
+
+def _loose(state: TableState) -> int:
+    return sum(len(player.territory) - len(_together(player.territory)) for player in state.game.players)
+
+
+def _together(territory: Territory) -> set[Cell]:
+    """The cells that hang together with the tile that was laid first."""
+    found: set[Cell] = set()
+    waiting = [placement.cell for placement in territory][:1]
+    while waiting:
+        cell = waiting.pop()
+        if cell in territory and cell not in found:
+            found.add(cell)
+            waiting += [beside(cell, edge) for edge in EDGES]
+    return found
+
+
+def effect_words(found: Effects) -> str:
+    """The line beside a choice; nothing where nothing follows from it."""
+    if found.lose_touch:
+        count = found.lose_touch
+        return ngettext("{count} tile loses touch", "{count} tiles lose touch", count).format(count=count)
+    if not found.differences:
+        return ""
+    first = found.differences[0]
+    if len(found.differences) > 1:
+        count = len(found.differences)
+        return ngettext("{count} number changes", "{count} numbers change", count).format(count=count)
+    if first.booking is BookingKind.INCOME:
+        return _("round {round}: income {change}").format(round=first.round, change=change(first.change))
+    return _("round {round}: {letter} {change}").format(
+        round=first.round, letter=first.what, change=change(first.change)
+    )
+
+
+def places_for(state: TableState, player: str, cell: Cell, to: str) -> Mapping[Cell, tuple[int, ...]]:
+    """The cells and turns in which a laid tile could lie at a player's, its own included."""
+    giver, taker = state.game.player(player), state.game.player(to)
+    tile = giver.territory.by_cell[cell].tile
+    ground = taker.territory.take_back(cell) if player == to else taker.territory
+    return legal_placements(ground, tile)
+
+
+def last_correction(journal: Journal[Event]) -> Correction | None:
+    """The last step in force that put something right."""
+    in_force = journal.numbered_in_force()
+    for number in reversed(in_force):
+        if isinstance(in_force[number], CORRECTIONS):
+            return Correction(journal.entries[number].time, in_force[number])
+    return None
