@@ -148,20 +148,20 @@ class _Recounted(NamedTuple):
     differences: list[Difference]
 
 
-def _recount(state: TableState) -> Iterator[_Recounted]:
-    """Every booking in its order, with what those before it would have changed."""
+def _recount(state: TableState, *, keeping: bool = False) -> Iterator[_Recounted]:
+    """Every booking in its order, with what those before it would have changed, or with all of those kept."""
     vp = dict.fromkeys(state.names, 0)
     gold = dict.fromkeys(state.names, 0)
     for number in sorted({*state.incomes, *state.rounds}):
         income = state.incomes.get(number)
         if income is not None:
             again = _income_now(state, income, vp)
-            _follow(again.differences, vp, gold)
+            _follow([] if keeping else again.differences, vp, gold)
             yield again
         scored = state.rounds.get(number)
         if scored is not None:
             again = _round_now(state, scored, gold)
-            _follow(again.differences, vp, gold)
+            _follow([] if keeping else again.differences, vp, gold)
             yield again
 
 
@@ -271,9 +271,13 @@ can_keep_bookings = asks(verify_keep_bookings)
 
 
 def keep_bookings(state: TableState) -> BookingsKept:
-    """All that no longer agrees stays as booked, with a mark. What changes again is asked about again."""
+    """All that no longer agrees stays as booked, with a mark. What changes again is asked about again.
+
+    What is kept moves nothing after it, so that a later booking may differ that would agree after booking anew.
+    """
     verify_keep_bookings(state)
-    return BookingsKept(tuple(KeptNumber(*each[:-1]) for each in review(state).open))
+    differences = [each for recounted in _recount(state, keeping=True) for each in recounted.differences]
+    return BookingsKept(tuple(KeptNumber(*each[:-1]) for each in differences if not each.kept))
 
 
 def _refuse_agreement(state: TableState) -> None:

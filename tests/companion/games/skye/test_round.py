@@ -25,7 +25,15 @@ from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
 from tests.companion.driver import LANDSCAPE, TABLET, Driver
 from tests.companion.games.skye.at_table import new_game, play
 from tests.companion.games.skye.playing import show_all
-from tests.companion.games.skye.round_games import NAMES, TILES, at_ewans_c, at_scoring, play_game, play_to_building
+from tests.companion.games.skye.round_games import (
+    NAMES,
+    TILES,
+    at_ewans_c,
+    at_scoring,
+    on_to_scoring,
+    play_game,
+    play_to_building,
+)
 
 SQUARES = ("squares", "castle-cattle", "most-ships", "farm-animals")
 
@@ -201,7 +209,7 @@ def test_a_booked_round_is_read_only_and_leads_on(driver: Driver) -> None:
 def test_a_missing_scoring_tile_is_asked_for_where_it_matters(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan", tiles=())
     play_to_building(driver)
-    driver.tap("next_step")
+    on_to_scoring(driver)
     driver.tap("book")
     assert 1 not in driver.session.state.rounds
     driver.tap("choose:A")
