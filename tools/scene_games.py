@@ -19,6 +19,7 @@ from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.game import Game
 from scoring.skye.laying import demands
 from scoring.skye.play import acts
+from scoring.skye.play.events import Event
 from scoring.skye.play.state import Fate
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, whose_turn
 from scoring.skye.rules import RULES
@@ -180,7 +181,14 @@ class Evening:
             self.buy()
             self.session.do(acts.close_offers(self.session.now))
             while has_second_turn(self.session.now) and (name := whose_turn(self.session.now, SECOND)):
-                self.session.do(acts.buy_from_bag(self.session.now, name, anyway=True))
+                self.session.do(self._from_bag(name))
+
+    def _from_bag(self, name: str) -> Event:
+        """A tile of the bag for whoever can pay it."""
+        state = self.session.now
+        if acts.can_buy_from_bag(state, name):
+            return acts.buy_from_bag(state, name)
+        return acts.pass_turn(state, name, SECOND)
 
     def set_prices(self) -> None:
         for player in self.session.now.game.players:
