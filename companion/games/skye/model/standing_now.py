@@ -121,7 +121,13 @@ class StandingNow:
         number = self.next_income
         if number is not None:
             return incomes(self.state, number)
-        return dict(zip(self.state.names, income(self.state.game, self.state.game.round), strict=True))
+        return self.incomes_as_laid
+
+    @cached_property
+    def incomes_as_laid(self) -> dict[str, Income]:
+        """What everything that lies there now brings, also a tile that is too young for the next income."""
+        number = self.next_income or self.state.game.round
+        return dict(zip(self.state.names, income(self.state.game, number), strict=True))
 
     @cached_property
     def problems(self) -> list[Problem]:

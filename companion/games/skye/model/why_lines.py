@@ -196,7 +196,7 @@ class Why:
     def _income(self) -> Iterator[WhyLine]:
         if not self.standing_now.state.gold_tracked and "tunnels" not in self.standing_now.state.game.modules:
             return
-        income = self.standing_now.incomes[self.name]
+        income = self.standing_now.incomes_as_laid[self.name]
 
         def show() -> Overlay:
             return evidence.of_income(self.territory, self.survey, income)
