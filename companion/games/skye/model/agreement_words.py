@@ -69,7 +69,7 @@ def sheet_title(found: Review) -> str:
     """The heading of the sheet."""
     if len(found.rounds) == 1:
         return _("Round {round} no longer agrees").format(round=found.rounds[0])
-    return _("Rounds {first} to {last} no longer agree").format(first=found.rounds[0], last=found.rounds[-1])
+    return _("Rounds {rounds} no longer agree").format(rounds=", ".join(map(str, found.rounds)))
 
 
 def rows(words: Words, state: TableState) -> list[AgreementRow]:

@@ -55,7 +55,7 @@ def test_the_chip_names_one_round_or_counts_bookings() -> None:
     assert agreement_words.sheet_title(review(table.state)) == "Round 1 no longer agrees"
     table.do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.GOLD)), 1)
     assert agreement_words.chip_words(review(table.state)) == "2 bookings no longer agree"
-    assert agreement_words.sheet_title(review(table.state)) == "Rounds 1 to 2 no longer agree"
+    assert agreement_words.sheet_title(review(table.state)) == "Rounds 1, 2 no longer agree"
     assert agreement_words.agreeing_words(review(table.state)) == "2 other bookings agree"
 
 
