@@ -1,8 +1,8 @@
 """Games that leave this device and games that come in, whichever game it is. No Kivy here.
 
-game_text(GameLog(rules, journal))        # the game file with the whole history
+game_text(log_of(rules, journal))        # the game file with the whole history
 read(path)                                # Incoming: what a game file, a file of pieces or an export of all holds;
-                                          # or a BadFile with one sentence (Newer: made with a newer version)
+                                          # or a BadFile with one sentence (NewerFile: made with a newer version)
 loads(text)                               # the same from the text of a file
 take_in(store, incoming)                  # keeps all of it; nothing is kept before everything has been checked
 write_all(store, path)                    # everything on this device as one file
