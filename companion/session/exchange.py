@@ -38,7 +38,7 @@ from scoring.core.reading import MAX_BYTES, BadFile, Field, document, read_docum
 from scoring.games import rules_for
 
 if TYPE_CHECKING:
-    from companion.games.face import Added, Library
+    from companion.protocol.game_face import Added, Library
 
 EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
 """The first moment that a file in an archive can have."""

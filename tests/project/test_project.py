@@ -32,7 +32,7 @@ GUIDES = ("README.md", "CONTRIBUTING.md")
 DOCUMENTS = (*GUIDES, "docs/architecture.md", "docs/speed.md", "docs/mutation.md")
 
 # Written in pieces, so that this file does not contain what it forbids.
-MACHINE_FOLDERS = ("work", "farm", "root", "home", "tmp", "Users", "opt")
+MACHINE_FOLDERS = ("work", "farm", "root", "home", "tmp", "var", "Users", "opt")
 MACHINE_PATH = re.compile(r"(?<![\w.}*)])" + "/" + f"({'|'.join(MACHINE_FOLDERS)})" + "/")
 REGISTRIES = tuple(
     ".".join(parts)
