@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from companion.core.seating import COLOURS, DraftSeat
 from companion.games.glen.model.session import GlenSession
 from companion.games.glen.model.setup_draft import GlenDraft, remember
-from companion.games.seating import COLOURS, DraftSeat
 from companion.session.logs import log_of
 from companion.store import Store
 from scoring.core.journal import Journal

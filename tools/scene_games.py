@@ -8,7 +8,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from companion.games.seating import COLOURS
+from companion.core.seating import COLOURS
 from companion.games.skye.model.picker_choice import ways_to_lie
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.tile_library import library_of

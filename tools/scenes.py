@@ -9,7 +9,7 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from companion.games.seating import COLOURS, DraftSeat
+from companion.core.seating import COLOURS, DraftSeat
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.setup_draft import SetUpDraft, remember

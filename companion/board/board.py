@@ -54,6 +54,8 @@ class Board(Gestures, Widget):
     """How much of the way to another view is done; animated."""
     drop_scale = NumericProperty(1.0)
     """How much larger than it is the tile just laid appears; animated."""
+    paced: bool = True
+    """May the first frame show many new tiles plain? A picture that is shared has no second frame."""
 
     def __init__(self, **options: Any) -> None:
         self.scene = Scene()
@@ -138,7 +140,8 @@ class Board(Gestures, Widget):
         self._atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
         self._coming = None
         missing = sum(key not in self._atlas for key in set(self._keys(wanted)))
-        self._detail = Detail.PLAIN if wanted is Detail.FULL and missing > AT_ONCE else wanted
+        waits = self.paced and wanted is Detail.FULL and missing > AT_ONCE
+        self._detail = Detail.PLAIN if waits else wanted
         if self._detail is not wanted:
             self._next_slice()
         layers = QuadLayers(self._atlas, self._detail, size / dp(1))

@@ -1,6 +1,6 @@
 """The games the app can play, by the id in their files and in the store. A game is imported when it is first opened.
 
-    face_of("isle-of-skye").screens     # see `companion/games/face.py` for what a face is asked
+    face_of("isle-of-skye").screens     # see `companion/protocol/game_face.py` for what a face is asked
     title_of("isle-of-skye")            # in the language in force, without importing the game
 
 A new game is a folder beside `skye/` and a row here.
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from companion.core.i18n import _, mark
 
 if TYPE_CHECKING:
-    from companion.games.face import AnyFace
+    from companion.protocol.game_face import AnyFace
     from companion.store import Store
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from companion.games import GAMES, face_of
 
 if TYPE_CHECKING:
-    from companion.games.face import ScreenPlace
+    from companion.protocol.game_face import ScreenPlace
     from companion.screens.base import Screen
 
 SCREENS: Final[Mapping[str, ScreenPlace]] = {

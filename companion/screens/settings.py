@@ -12,7 +12,7 @@ from companion.core.i18n import LANGUAGES, _, i18n, mark
 from companion.core.layout import Layout
 from companion.core.theme import TEXT_SIZES
 from companion.games import GAMES, face_of, title_of
-from companion.games.face import SettingChoice, SettingSwitch
+from companion.protocol.game_face import SettingChoice, SettingSwitch
 from companion.screens.base import Screen
 from companion.screens.choice_sheet import ChoiceSheet
 from companion.screens.share.actions import export_all

@@ -1,8 +1,8 @@
 """Games that leave this device and games that come in, whichever game it is. No Kivy here.
 
-game_text(GameLog(rules, journal))        # the game file with the whole history
+game_text(log_of(rules, journal))        # the game file with the whole history
 read(path)                                # Incoming: what a game file, a file of pieces or an export of all holds;
-                                          # or a BadFile with one sentence (Newer: made with a newer version)
+                                          # or a BadFile with one sentence (NewerFile: made with a newer version)
 loads(text)                               # the same from the text of a file
 take_in(store, incoming)                  # keeps all of it; nothing is kept before everything has been checked
 write_all(store, path)                    # everything on this device as one file
@@ -38,7 +38,7 @@ from scoring.core.reading import MAX_BYTES, BadFile, Field, document, read_docum
 from scoring.games import rules_for
 
 if TYPE_CHECKING:
-    from companion.games.face import Added, Library
+    from companion.protocol.game_face import Added, Library
 
 EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
 """The first moment that a file in an archive can have."""

@@ -1,6 +1,6 @@
 """The game in front: its log, the state it leads to, and the only place where it changes.
 
-    session.do(TileLaid("Isla", placement))     # appended, on the disk, folded; then `changed` is sent
+    session.do(TileLaid("Isla", placement))     # folded, appended, on the disk; then `changed` is sent
     session.undo(); session.undo("Isla"); session.redo(); session.undo_to(12)
     session.look_at(12); session.look_at(None)  # an earlier moment, read only; back to now
     session.state                               # the state of the moment shown, as the game's rules have it

@@ -30,7 +30,7 @@ from companion.core.layout import Layout, layout_for
 from companion.core.theme import theme
 from companion.device import NO_INSETS, Device, Insets, Outcome
 from companion.games import face_of
-from companion.games.tab import Tab
+from companion.protocol.tab import Tab
 from companion.screens import exists, screen_class
 from companion.screens.base import Screen
 from companion.session.session import Session
@@ -47,7 +47,7 @@ from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
-    from companion.games.face import AnyFace
+    from companion.protocol.game_face import AnyFace
     from companion.widgets.navigation_bar import NavigationBar
 
 AT_HOME: Final = "at_home"

@@ -17,7 +17,6 @@ from typing import Any, Final
 from companion.store.rows import Row
 
 HEADER: Final = b"SQLite format 3\x00"
-PAGE_SIZE_AT: Final = 16
 CHANGES_AT, PAGES_AT, VALID_FOR_AT = 24, 28, 92
 FREE_AT: Final = slice(32, 40)
 VERSION_AT: Final = 60

@@ -32,7 +32,6 @@ LATER = (
     "companion.session.exchange",
     "plyer",
     "scoring.cli",
-    "segno",
     "http.server",
     "numpy",
     "requests",

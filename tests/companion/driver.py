@@ -20,8 +20,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from companion.core.seating import COLOURS, DraftSeat
 from companion.device.null import RecordingDevice
-from companion.games.seating import COLOURS, DraftSeat
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.setup_draft import SetUpDraft
 from companion.shell.navigation import Shell

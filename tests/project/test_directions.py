@@ -19,7 +19,7 @@ ENGINES = {name.split(".")[1] for name in RULES.values()}
 APPS = {row.face.split(".")[2] for row in FACES.values()}
 """The folders of games in `companion/games/`."""
 
-ROOMS = ("core", "device", "store", "art", "board", "session", "widgets", "shell", "screens")
+ROOMS = ("core", "device", "store", "art", "board", "session", "protocol", "widgets", "shell", "screens")
 """The common rooms of the app. A room imports those before it; what it may import beyond that stands below."""
 BESIDES = {
     # Files of every game go out and come in: the session finds a game through the registry.
@@ -28,7 +28,7 @@ BESIDES = {
     "shell": {"games", "screens"},
     "screens": {"games"},
 }
-"""The registry of games, `companion/games/*.py`, is common; the folders in it are not."""
+"""The registry of games, `companion/games/__init__.py`, is common; the folders beside it are not."""
 
 
 def modules(folder: str) -> list[Path]:
@@ -73,7 +73,7 @@ def name_of(path: Path) -> str:
 def test_games_are_told_from_what_is_common() -> None:
     assert game_of("scoring.skye.tile.Tile") == "skye"
     assert game_of("companion.games.skye.model.seats") == "skye"
-    assert game_of("companion.games.face.Face") is None
+    assert game_of("companion.protocol.game_face.GameFace") is None
     assert game_of("scoring.core.cells") is None
     source = "from scoring.skye import tile\ndef f():\n    import companion.games.skye.face"
     assert [game_of(name) for name in imported(source)] == ["skye", "skye"]
@@ -89,6 +89,11 @@ def test_common_code_imports_no_game_and_no_game_another(folder: str) -> None:
         if game_of(name) not in (None, game_of(name_of(path)))
     ]
     assert wrong == []
+
+
+def test_beside_the_registry_there_are_only_games() -> None:
+    lying = {path.name for path in (ROOT / "companion" / "games").iterdir() if path.name != "__pycache__"}
+    assert lying == {"__init__.py", *APPS}
 
 
 def test_every_game_of_the_app_has_its_rules() -> None:
@@ -114,7 +119,7 @@ def test_every_room_has_its_place() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["companion.session.exchange", "companion.games.face", *(row.face for row in FACES.values())],
+    ["companion.session.exchange", "companion.protocol.game_face", *(row.face for row in FACES.values())],
 )
 def test_models_faces_and_files_load_without_kivy(name: str) -> None:
     script = f"""

@@ -32,7 +32,7 @@ GUIDES = ("README.md", "CONTRIBUTING.md")
 DOCUMENTS = (*GUIDES, "docs/architecture.md", "docs/speed.md", "docs/mutation.md")
 
 # Written in pieces, so that this file does not contain what it forbids.
-MACHINE_FOLDERS = ("work", "farm", "root", "home", "tmp", "Users", "opt")
+MACHINE_FOLDERS = ("work", "farm", "root", "home", "tmp", "var", "Users", "opt")
 MACHINE_PATH = re.compile(r"(?<![\w.}*)])" + "/" + f"({'|'.join(MACHINE_FOLDERS)})" + "/")
 REGISTRIES = tuple(
     ".".join(parts)
@@ -231,10 +231,21 @@ def test_the_version_stands_in_one_place() -> None:
 
 def test_the_run_time_list_is_pinned_and_complete() -> None:
     found = pins("requirements.txt")
-    assert {"kivy", "kivymd", "plyer", "segno", "filetype", "materialyoucolor"} <= set(found)
+    assert {"kivy", "kivymd", "plyer", "filetype", "materialyoucolor"} <= set(found)
     # KivyMD's wish: no newer asynckivy.
     assert found["asynckivy"].startswith("0.6.")
     assert not {"pycairo", "materialshapes", "requests"} & set(found)
+
+
+def test_what_is_shipped_is_imported_or_needed_by_what_is() -> None:
+    """A library that nothing asks for makes the package larger and adds a licence for nothing."""
+    rows = [line.strip("| ").split(" | ") for line in text_of(ROOT / "docs/licences.md").splitlines()]
+    purposes = {row[0]: row[-1] for row in rows if row[0] in pins("requirements.txt")}
+    sources = [text_of(path) for path in (ROOT / "companion").rglob("*.py")]
+    ours = {name for name in purposes if any(re.search(rf"^ *(import|from) {name}\b", text, re.M) for text in sources)}
+    assert ours == {"kivy", "kivymd", "plyer"}
+    for name in purposes.keys() - ours:
+        assert purposes[name] in {f"needed by {one.replace('kivy', 'Kivy').replace('md', 'MD')}" for one in ours}, name
 
 
 def test_the_list_of_developer_tools_is_pinned() -> None:

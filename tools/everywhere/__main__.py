@@ -22,7 +22,8 @@ from typing import Final, TextIO
 from tools.everywhere import mirror
 from tools.everywhere.machine import SUITES, Machine
 
-FOLDER: Final = Path("/var/tmp/clan-companion-everywhere")
+FOLDER: Final = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "clan-companion" / "machines"
+"""Where caches lie; about 4 GB of machines and logs."""
 COMMANDS: Final = ("make setup", "make test", ".venv/bin/python --version")
 LAST_LINES: Final = 30
 """How much of the output is shown when something fails; all of it is in the log."""

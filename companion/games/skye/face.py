@@ -10,8 +10,6 @@ from companion.board.scene import BoardTile
 from companion.core.i18n import _, i18n, mark
 from companion.core.paths import SAMPLE_GAME
 from companion.core.seats import Seat
-from companion.games.face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
-from companion.games.rule_book import RuleBook
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.points_table import points_table
@@ -22,7 +20,9 @@ from companion.games.skye.model.setup_draft import edition_for
 from companion.games.skye.model.step_views import step_view
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.model.tile_exchange import TILES
-from companion.games.tab import Tab
+from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
+from companion.protocol.rule_book import RuleBook
+from companion.protocol.tab import Tab
 from companion.session.exchange import read_game
 from companion.session.session import Session
 from scoring.core.reading import read_document

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from companion.games.face import AnyFace, StepView
+from companion.protocol.game_face import AnyFace, StepView
 from companion.screens.game_cards import day_words
 from companion.session.state_cache import StateCache
 from scoring.core.journal import BroughtBack, Entry, Journal, TakenBack

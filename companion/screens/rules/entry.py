@@ -14,7 +14,7 @@ from companion.board.board import Board
 from companion.board.tile_view import TileView
 from companion.core.i18n import _
 from companion.games import face_of, last_kind
-from companion.games.rule_book import Example, Rule, RuleBook, Source
+from companion.protocol.rule_book import Example, Rule, RuleBook, Source
 from companion.screens.base import Screen
 from companion.screens.undoing import undo_in_game
 from companion.shell.navigation import Shell

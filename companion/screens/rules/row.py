@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from companion.board.tile_view import TileView
 from companion.core.theme import theme
-from companion.games.rule_book import Rule
+from companion.protocol.rule_book import Rule
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.letter import draw_letter
 from companion.widgets.long_list import ListLine, words_height

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import LOW
 from companion.games import GAMES, last_kind, title_of
-from companion.games.rule_book import Rule
+from companion.protocol.rule_book import Rule
 from companion.screens.base import Screen
 from companion.screens.rules.entry import RuleBody, book_for
 from companion.screens.rules.row import RuleItem, RuleLine, Topic, TopicLine

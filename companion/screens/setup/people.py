@@ -9,8 +9,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.core.i18n import _
+from companion.core.seating import COLOURS, DraftSeat
 from companion.core.theme import theme
-from companion.games.seating import COLOURS, DraftSeat
 from companion.widgets.base import Action, Drawn
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Flow, Line

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
-from companion.games.seating import DraftSeat, Seating
+from companion.core.seating import DraftSeat, Seating
 from companion.screens.base import Screen
 from companion.screens.setup.people import NewPersonSheet, PersonSheet, SeatRow
 from companion.store import Person

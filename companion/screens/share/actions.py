@@ -15,7 +15,7 @@ from kivy.app import App
 from companion.core.i18n import _, ngettext
 from companion.device import Outcome
 from companion.games import title_of
-from companion.games.face import Added, Export
+from companion.protocol.game_face import Added, Export
 from companion.session import exchange
 from companion.session.logs import log_of
 from companion.shell.navigation import Shell

@@ -9,7 +9,7 @@ from typing import Final
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
-from companion.games.face import Export
+from companion.protocol.game_face import Export
 from companion.screens.base import Screen
 from companion.screens.share import actions as share_actions
 from companion.screens.undoing import undo_in_game

@@ -91,6 +91,7 @@ def evidence_page(head: MakeHead, tiles: Sequence[BoardTile], overlay: Overlay, 
 def _painted(tiles: Sequence[BoardTile], frame: Frame, side: float, overlay: Overlay) -> Any:
     """A texture with all of a territory, as large as the frame allows."""
     board = Board(size=(frame.width, frame.height), size_hint=(None, None), touchable=False)
+    board.paced = False
     with board.canvas.before:
         # What is dimmed lets the table shine through, not nothing.
         box((0, 0, frame.width, frame.height), theme.colour("canvas"))

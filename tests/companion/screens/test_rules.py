@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.rule_book import RuleBook
 from companion.games.skye.model.rules_content import TOPICS, SkyeRuleBook
+from companion.protocol.rule_book import RuleBook
 from companion.screens.rules.screen import RulesScreen
 from scoring.skye.play import acts
 from scoring.skye.rulebook import EDITIONS, SECTIONS

@@ -7,8 +7,8 @@ from datetime import date
 from typing import Any
 
 from companion.core.i18n import _
-from companion.games.face import Export
 from companion.games.glen.model.points_table import points_table
+from companion.protocol.game_face import Export
 from companion.session.session import Session
 from scoring.glen.game import Mode
 from scoring.glen.play.state import TableState

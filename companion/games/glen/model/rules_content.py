@@ -11,7 +11,7 @@ from companion.games.glen.art.chart import DifferenceChart
 from companion.games.glen.art.pictures import place_picture, tile_picture
 from companion.games.glen.art.symbols import place_symbol
 from companion.games.glen.model.rules_texts import CARDS, TEXTS, TILES, TileText
-from companion.games.rule_book import Rule, RuleBook, Source
+from companion.protocol.rule_book import Rule, RuleBook, Source
 from scoring.glen.catalogue import START_VILLAGE, catalogue, special_places
 from scoring.glen.game import Game
 from scoring.glen.rulebook import EDITION, SECTIONS

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import mark
 from companion.games.glen.art import symbols
-from companion.games.rule_book import RuleText
+from companion.protocol.rule_book import RuleText
 from scoring.glen.tile import Kind, Resource
 
 GAME: Final = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from companion.core.i18n import mark
-from companion.games.seating import Seating, read_seats
+from companion.core.seating import Seating, read_seats
 from companion.store import Store
 from scoring.glen.game import Mode
 from scoring.glen.play.acts import new_game, set_up

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.core.i18n import _
-from companion.games.face import StepView
 from companion.games.glen.art.pictures import picture_of
 from companion.games.glen.art.symbols import CHIEFTAIN, CLAN, DIE, RESOURCES, TILE, TRACK, VP, WAREHOUSE
 from companion.games.glen.model.score_lines import counter_symbol
 from companion.games.glen.model.step_words import placement_at, step_words
+from companion.protocol.game_face import StepView
 from scoring.core.cells import Cell
 from scoring.glen.game import Mode
 from scoring.glen.play import events

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
 from companion.core.search import Vocabulary
-from companion.games.rule_book import Example, Rule, RuleBook, Source
 from companion.games.skye.model.rules_examples import example_of
 from companion.games.skye.model.rules_scoring import SCROLLS_RELATED, TILES_RELATED
 from companion.games.skye.model.rules_search import ASKED, GROUPS, STOP_WORDS
 from companion.games.skye.model.rules_texts import TEXTS
+from companion.protocol.rule_book import Example, Rule, RuleBook, Source
 from scoring.skye.game import Game
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.rulings import EXEMPT, RULINGS, in_force

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Final
 
 from companion.board.scene import Overlay
-from companion.games.rule_book import Example
 from companion.games.skye.art import evidence
 from companion.games.skye.art.scene import tiles_of
+from companion.protocol.rule_book import Example
 from scoring.core.lines import LineKind, of_kind
 from scoring.skye.catalogue import catalogue
 from scoring.skye.clan import Clan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.i18n import mark
-from companion.games.rule_book import RuleText
+from companion.protocol.rule_book import RuleText
 
 LAYING: Final = (
     RuleText(

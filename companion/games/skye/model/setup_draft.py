@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from companion.games.seating import Seating, read_seats
+from companion.core.seating import Seating, read_seats
 from companion.store import Store
 from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import MODULES, Game, Player

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.core.i18n import _
-from companion.games.face import StepView
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.step_words import PHASES, step_words
+from companion.protocol.game_face import StepView
 from scoring.core.cells import Cell
 from scoring.skye.play import events
 from scoring.skye.play.events import Event

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from companion.core.i18n import ngettext
-from companion.games.face import Added
 from companion.games.skye.model.tile_library import library_of, same_tile
+from companion.protocol.game_face import Added
 from companion.session.logs import NewerFile
 from companion.store import Store
 from scoring.core.reading import Field, shown

@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from companion.games.seating import COLOURS, DraftSeat
+from companion.core.seating import COLOURS, DraftSeat
 from companion.games.skye.model.setup_draft import SetUpDraft
 from companion.session.logs import log_of
 from scoring.core.journal import Journal

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.seating import COLOURS, DraftSeat
+from companion.core.seating import COLOURS, DraftSeat
 from companion.games.skye import face
 from companion.games.skye.model.setup_draft import BEGUN, SetUpDraft, read_draft
 from companion.games.skye.setup.screen import SetUpScreen

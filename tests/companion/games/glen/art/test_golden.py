@@ -50,7 +50,7 @@ def test_a_territory_looks_as_it_did(board: Any, frames: Frames, still: Any, loo
     scene = shown()
     board.show(scene.tiles, free=scene.free, blocked=scene.blocked, overlay=scene.overlay)
     board.scene = replace(board.scene, blocked_as=scene.blocked_as)
-    frames(3)
+    frames(20)  # a board with many new tiles shows them in full a few frames later
     seen = image_of(board)
     seen.save(tmp_path / f"{look}.png")
     with Image.open(GOLDEN / f"{look}.png") as wanted:

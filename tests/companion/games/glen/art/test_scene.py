@@ -111,7 +111,7 @@ def test_a_tile_that_does_not_fit_shows_where_it_clashes() -> None:
     ghost, over = scene.ghost(placement, breaches(territory, placement.cell, placement.tile))
     assert TileFlag.GHOST in ghost.flags
     clashes = {(stamp.cell, stamp.at) for stamp in over.stamps}
-    assert ((0, -1), (50.0, -0.6)) in clashes
+    assert ((0, -1), (50.0, 0.0)) in clashes
     assert NORTH == 0
     far = Placement((4, 4), catalogue()["T23"])
     _, over = scene.ghost(far, breaches(territory, far.cell, far.tile))

@@ -11,7 +11,7 @@ from companion.art.painting import Look
 from companion.games import face_of
 from companion.games.glen.model.rules_content import TOPICS, GlenRuleBook
 from companion.games.glen.model.rules_texts import CARDS, TILES
-from companion.games.rule_book import RuleBook
+from companion.protocol.rule_book import RuleBook
 from scoring.glen.catalogue import catalogue, special_places
 from scoring.glen.game import Game
 from scoring.glen.play.setting_up import new_game

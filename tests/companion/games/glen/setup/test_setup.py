@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.seating import DraftSeat
 from companion.games.glen.model.setup_draft import BEGUN, LAST, MODE, GlenDraft, read_draft
-from companion.games.seating import DraftSeat
 from scoring.glen.game import Mode
 from tests.companion.driver import LANDSCAPE, TABLET, Driver
 from tests.companion.games.glen.at_table import PEOPLE

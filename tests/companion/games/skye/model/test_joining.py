@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.seating import DraftSeat
+from companion.core.seating import DraftSeat
 from companion.games.skye.model.quick_laying import QuickLaying, next_cell
 from companion.games.skye.model.setup_draft import JoinField, SetUpDraft, read_draft
 from scoring.skye.catalogue import landscape_tiles

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from companion.art.painting import Picture
 from companion.board.scene import BoardTile
 from companion.core.seats import Seat
-from companion.games.rule_book import RuleBook
-from companion.games.tab import Tab
+from companion.protocol.rule_book import RuleBook
+from companion.protocol.tab import Tab
 from companion.session.session import Session
 from companion.store import Store
 from scoring.core.cells import Cell
