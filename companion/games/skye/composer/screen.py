@@ -150,7 +150,7 @@ class ComposerScreen(SkyeScreen):
     def _top_bar(self) -> TopBar:
         self.undo_button = BarButton("undo-variant", on_tap=self.undo, test_id="undo")
         help_button = BarButton("help-circle-outline", on_tap=lambda: self.shell.open(HelpSheet()), test_id="help")
-        return TopBar(
+        self.top_bar = TopBar(
             self._title(),
             self._subtitle(),
             on_back=self.shell.back,
@@ -158,6 +158,7 @@ class ComposerScreen(SkyeScreen):
             actions=[self.undo_button, help_button],
             height=LOW_TOP if self.is_low else TOP,
         )
+        return self.top_bar
 
     def _title(self) -> str:
         errand = self.bench.errand
@@ -180,6 +181,7 @@ class ComposerScreen(SkyeScreen):
         if not self.children:
             return
         self.judged = self.bench.verdict(self.draft)
+        self.top_bar.title.text, self.top_bar.subtitle.text = self._title(), self._subtitle()
         self.canvas_view.show(self.draft)
         self.canvas_view.repaint()
         self.keys.show(self.draft)

@@ -80,6 +80,9 @@ class Why:
         if head.verdict is RuleVerdict.MISSED:
             return _("Not counted for {letter}").format(letter=head.title), head.text
         points = sum(line.points for line in self.lines if line.letter in self.standing_now.letters and line.letter)
+        if not points:
+            # What only adds to an amount that is compared is worth no number of its own.
+            return _("Counts for {letter}").format(letter=head.title), head.text
         worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
         return worth, f"{head.title}: {head.text}"
 
