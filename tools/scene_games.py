@@ -166,7 +166,7 @@ class Evening:
         for _ in range(number):
             self.trade()
             self.build()
-            self.session.do(acts.book_round(self.session.now))
+            self.session.do(acts.book_round(self.session.now, anyway=True))
             if self.session.now.game.round < len(self.session.now.game.track):
                 self.session.do(acts.begin_round(self.session.now))
 

@@ -29,7 +29,7 @@ PLAIN: Final[dict[Refusal, str]] = {
     Refusal.STILL_FITS: mark("A tile goes back to the bag only if it fits nowhere, and this one fits."),
     Refusal.NOTHING_TO_LAY: mark("{player} has laid every tile of this round."),
     Refusal.TABLETS_GONE: mark("All stone tablets of this kind lie at the table."),
-    Refusal.SAME_NAME: mark("{player} and {other}: two names need more than other letters."),
+    Refusal.SAME_NAME: mark("{player} and {other} sound the same. Each needs a name of their own."),
     Refusal.BAD_NAME: mark("Every player needs a name of up to 200 characters."),
     Refusal.SAME_COLOUR: mark("Two players have one colour."),
     Refusal.GAME_ENDED: mark("The game has ended."),

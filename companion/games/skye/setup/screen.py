@@ -191,11 +191,14 @@ def refusal_text(refused: NotAllowed) -> str:
     """Why a set-up cannot be."""
     match refused.reason:
         case Refusal.SAME_NAME:
-            text = _("Two players are called {player}, or nearly so. Each needs a name of their own.")
+            text = _("Two players are called {player}. Each needs a name of their own.")
+            if refused.details["player"] != refused.details["other"]:
+                text = _("{player} and {other} sound the same. Each needs a name of their own.")
         case Refusal.BAD_NAME:
             text = _("Every player needs a name of up to 200 characters.")
         case Refusal.SAME_COLOUR:
             text = _("Two players have one colour.")
         case _other:
             text = _("This game cannot be set up: {reason}.")
-    return text.format(player=refused.details.get("player", ""), reason=refused.reason)
+    told = {"player": "", "other": "", **refused.details}
+    return text.format(player=told["player"], other=told["other"], reason=refused.reason)
