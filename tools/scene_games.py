@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta, timezone
+from functools import partial
 from itertools import count
 from random import Random
 from typing import Any, Final
@@ -180,7 +181,9 @@ class Evening:
             self.buy()
             self.session.do(acts.close_offers(self.session.now))
             while has_second_turn(self.session.now) and (name := whose_turn(self.session.now, SECOND)):
-                self.session.do(acts.buy_from_bag(self.session.now, name, anyway=True))
+                affordable = acts.can_buy_from_bag(self.session.now, name)
+                buys = acts.buy_from_bag if affordable else partial(acts.pass_turn, turn=SECOND)
+                self.session.do(buys(self.session.now, name))
 
     def set_prices(self) -> None:
         for player in self.session.now.game.players:
