@@ -109,6 +109,7 @@ def test_the_final_scoring_shares_the_picture_of_the_result(driver: Driver, monk
     driver.shell.push("final")
     driver.frames(2)
     show_all(driver)
+    said.clear()
     driver.tap("menu")
     driver.tap("menu:picture")
     driver.wait(0.1)
