@@ -58,7 +58,7 @@ class Table:
                 self.do(acts.begin_round(self.state))
             self.do(acts.book_income(self.state))
             self.build(self.trade())
-            self.do(acts.book_round(self.state))
+            self.do(acts.book_round(self.state, anyway=True))
         self.do(acts.end_game(self.state))
 
     def trade(self) -> dict[str, list[Tile]]:

@@ -65,10 +65,7 @@ class ComposerScreen(SkyeScreen):
     def opened(self, **arguments: Any) -> None:
         """A half-made tile goes on where it was left."""
         self.past = []
-        errand = read_errand(**arguments)
-        # The bar at the top names player and cell: another errand needs another one.
-        self.stale = self.stale or errand != self.bench.errand
-        self.bench = Workbench(errand, self.session, self.store)
+        self.bench = Workbench(read_errand(**arguments), self.session, self.store)
         draft = self.bench.resume()
         self.draft = draft or self.bench.begin()
         if draft is not None:
@@ -153,7 +150,7 @@ class ComposerScreen(SkyeScreen):
     def _top_bar(self) -> TopBar:
         self.undo_button = BarButton("undo-variant", on_tap=self.undo, test_id="undo")
         help_button = BarButton("help-circle-outline", on_tap=lambda: self.shell.open(HelpSheet()), test_id="help")
-        return TopBar(
+        self.top_bar = TopBar(
             self._title(),
             self._subtitle(),
             on_back=self.shell.back,
@@ -161,6 +158,7 @@ class ComposerScreen(SkyeScreen):
             actions=[self.undo_button, help_button],
             height=LOW_TOP if self.is_low else TOP,
         )
+        return self.top_bar
 
     def _title(self) -> str:
         errand = self.bench.errand
@@ -183,6 +181,7 @@ class ComposerScreen(SkyeScreen):
         if not self.children:
             return
         self.judged = self.bench.verdict(self.draft)
+        self.top_bar.title.text, self.top_bar.subtitle.text = self._title(), self._subtitle()
         self.canvas_view.show(self.draft)
         self.canvas_view.repaint()
         self.keys.show(self.draft)

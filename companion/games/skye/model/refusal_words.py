@@ -19,7 +19,7 @@ SENTENCES: Final[Mapping[Refusal, str]] = {
     Refusal.NO_GAME: mark("No game is open."),
     Refusal.BAD_SET_UP: mark("This game cannot be: {sentence}"),
     Refusal.BAD_NUMBER_OF_PLAYERS: mark("The game is for 2 to 5 players."),
-    Refusal.BAD_NAME: mark("This cannot be a name."),
+    Refusal.BAD_NAME: mark("Every player needs a name of up to 200 characters."),
     Refusal.UNKNOWN_PLAYER: mark("Nobody at the table is called {player}."),
     Refusal.UNKNOWN_COLOUR: mark("There is no such colour."),
     Refusal.UNKNOWN_SCORING_TILE: mark("There is no such scoring tile."),
@@ -75,10 +75,10 @@ def refusal_words(words: Words, refused: NotAllowed) -> str:
 
 
 def _same_name(_words: Words, details: Details) -> str:
-    name, other = details["player"], details.get("other")
-    if other is None or other == name:
-        return _("Two players are called {name}.").format(name=name)
-    return _("{name} and {other} sound the same.").format(name=name, other=other)
+    player, other = details["player"], details["other"]
+    if other == player:
+        return _("Two players are called {player}. Each needs a name of their own.").format(player=player)
+    return _("{player} and {other} sound the same. Each needs a name of their own.").format(player=player, other=other)
 
 
 def _same_colour(_words: Words, details: Details) -> str:

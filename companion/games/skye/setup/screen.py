@@ -13,6 +13,7 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.quick_laying import QUICK
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.setup_draft import BEGUN, SetUpDraft, from_last_time, read_draft, remember
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.screen import SkyeScreen
@@ -30,7 +31,7 @@ from companion.widgets.symbol import Symbol
 from companion.widgets.text import Icon
 from companion.widgets.toggle import Toggle
 from scoring.skye.game import MODULES
-from scoring.skye.play.acts import NotAllowed, Refusal
+from scoring.skye.play.acts import NotAllowed
 from scoring.skye.rounds import LETTERS
 from scoring.skye.rules import RULES
 from scoring.skye.rulings import RULINGS
@@ -175,7 +176,7 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
         try:
             event = self.draft.event()
         except NotAllowed as refused:
-            self.shell.say(refusal_text(refused))
+            self.shell.say(refusal_words(engine_words(), refused))
             return
         with self.store.together():
             remember(self.store, self.draft, i18n.language)
@@ -185,20 +186,3 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
             if self.draft.joined is not None:
                 notes_of(self.store, game)[QUICK] = True
         self.shell.resume()
-
-
-def refusal_text(refused: NotAllowed) -> str:
-    """Why a set-up cannot be."""
-    match refused.reason:
-        case Refusal.SAME_NAME if refused.details["other"] != refused.details["player"]:
-            text = _("{player} and {other} sound the same. Each needs a name of their own.")
-        case Refusal.SAME_NAME:
-            text = _("Two players are called {player}. Each needs a name of their own.")
-        case Refusal.BAD_NAME:
-            text = _("Every player needs a name of up to 200 characters.")
-        case Refusal.SAME_COLOUR:
-            text = _("Two players have one colour.")
-        case _other:
-            text = _("This game cannot be set up: {reason}.")
-    details = refused.details
-    return text.format(player=details.get("player", ""), other=details.get("other", ""), reason=refused.reason)

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.games.skye.model.agreement_words import chip_words
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.report import game_report
-from scoring.skye.play.acts import make_ruling
-from scoring.skye.play.events import BookedAnew, BookingsKept
+from scoring.skye.play.acts import (
+    book_anew,
+    correct_gold,
+    correct_vp,
+    keep_bookings,
+    make_ruling,
+    swap_scoring_tiles,
+)
+from scoring.skye.play.events import BookedAnew, BookingsKept, Event
 from scoring.skye.play.rebooking import review
+from scoring.skye.play.state import TableState
 from tests.companion.driver import TABLET, Driver
 from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import at_scoring, open_played
@@ -137,3 +147,46 @@ def test_an_ended_game_says_so_and_shows_its_standing_anew(driver: Driver) -> No
     after = {line.name: line.total for line in driver.session.state.standing or ()}
     assert {name: driver.get(f"total:{name}").text for name in before} == {name: str(vp) for name, vp in after.items()}
     assert after != {name: int(vp) for name, vp in before.items()}
+
+
+def says_what_the_fold_says(driver: Driver) -> None:
+    """Strip, scores, corrections and the bar below the board against the table as the events leave it."""
+    state = driver.session.now
+    driver.shell.go("table")
+    driver.frames(2)
+    for player in state.game.players:
+        seat = driver.get(f"player:{player.name}").seat
+        assert (seat.vp, seat.gold) == (player.vp, player.gold)
+        driver.tap(f"player:{player.name}")
+        booked = state.rounds.get(state.game.round)
+        if booked is not None:
+            assert driver.get("so_far").text == str(sum(booked.points[player.name].values()))
+    driver.shell.go("scores")
+    driver.frames(2)
+    for player in state.game.players:
+        assert driver.get(f"vp:{player.name}").text == str(player.vp)
+        for number, booked in state.rounds.items():
+            for letter, points in booked.points[player.name].items():
+                shown = driver.get(f"points:{number}:{letter}:{player.name}").text
+                assert shown.rstrip("*\N{DAGGER}") == f"+{points}"
+    driver.shell.push("correct")
+    driver.frames(2)
+    for player in state.game.players:
+        assert f"{player.vp} VP, {player.gold} gold" in driver.get(f"correct:{player.name}").subtitle.text
+    assert bool(driver.find("rebook")) == bool(review(state).open)
+
+
+def test_after_every_step_all_screens_say_the_same(driver: Driver) -> None:
+    correct(driver)
+    says_what_the_fold_says(driver)
+    steps: tuple[Callable[[TableState], Event], ...] = (
+        keep_bookings,
+        lambda state: make_ruling(state, "castle-tile", None),
+        lambda state: correct_vp(state, "Ewan", 21),
+        lambda state: correct_gold(state, "Isla", 2),
+        lambda state: swap_scoring_tiles(state, "A", "B"),
+        book_anew,
+    )
+    for step in steps:
+        driver.session.do(step(driver.session.now))
+        says_what_the_fold_says(driver)

@@ -470,3 +470,13 @@ def test_every_placement_of_a_composed_tile_is_legal_by_itself(game: Driver) -> 
     taps(game, "edge:N", "edge:E", "edge:E")
     placement = Placement((0, 1), draft(game).tile())
     assert acts.can_lay(game.session.now, "Isla", placement.cell, placement.tile)
+
+
+def test_the_header_follows_the_player_and_the_cell(driver: Driver) -> None:
+    play(driver)
+    for name, cell, place in (("Isla", (0, 3), "3 north"), ("Ewan", (2, 0), "2 east")):
+        driver.shell.push("composer", player=name, cell=list(cell))
+        driver.frames(3)
+        assert any(name in text and place in text for text in driver.texts()), driver.texts()
+        driver.shell.back()
+        driver.frames(2)

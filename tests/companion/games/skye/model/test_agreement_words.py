@@ -153,7 +153,9 @@ def test_refusals_in_words() -> None:
     assert refused(table, acts.buy, "Ewan", "Isla", 0) == "First the prices of Ewan and Moira."
     assert refused(table, acts.set_prices, "Ewan", (9, 9)) == "18 gold: Ewan has 5."
     assert refused(table, acts.correct_gold, "Ewan", 400) == "400 gold? No more than 15 can have come to the table."
-    assert refused(table, acts.rename, "Ewan", "ISLA") == "ISLA and Isla sound the same."
+    assert refused(table, acts.rename, "Ewan", "ISLA") == (
+        "ISLA and Isla sound the same. Each needs a name of their own."
+    )
     assert refused(table, acts.recolour, {"Ewan": "blue"}) == "Ewan and Isla both have blue."
     assert refused(table, acts.place_scoring_tile, "A", "rows") == (
         "It belongs to a box that is not in use: Bonus scoring tiles."
