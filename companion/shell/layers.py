@@ -123,7 +123,7 @@ class Layers(Host):
             self._dock(sheet)
             return
         if sheet.share is None:
-            sheet.body.fbind("height", lambda *_: self._grow(sheet))
+            sheet.resized = lambda: self._grow(sheet)
         if sheet.modal:
             self._scrims[sheet] = Scrim(sheet.close)
             self.shell.add_widget(self._scrims[sheet])

@@ -15,7 +15,7 @@ from companion.core.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape, number_text
+from companion.widgets.text import draw_shape
 
 EDGE: Final = 7
 LEAST_NAME: Final = 26
@@ -84,23 +84,15 @@ class PlayerCard(Tap, Drawn):
         """The number of tiles laid this round, of how many if that is known, in a small tile; answers its width."""
         if self.seat.turn:
             return self._paint_turn(right, y)
-        text = self.laid_text
-        if not text:
+        if not (self.seat.laid or self.seat.to_lay):
             return 0.0
         style = theme.text("small_label")
         side = max(dp(17), style.line + dp(1))
-        label = text_label(text, style)
+        label = text_label(self.seat.progress, style)
         width = max(side, label.texture.width + dp(6))
         outline((right - width, y - side / 2, width, side), dp(5), self._ink("on_surface_variant"), 1.2)
         draw_centred(label, right - width / 2, y, self._ink("on_surface_variant"))
         return float(width + dp(1))
-
-    @property
-    def laid_text(self) -> str:
-        """How many tiles have been laid; "2/3" while some are still to come."""
-        if self.seat.to_lay is not None and self.seat.laid < self.seat.to_lay:
-            return f"{self.seat.laid}/{self.seat.to_lay}"
-        return str(self.seat.laid) if self.seat.laid else ""
 
     def _paint_turn(self, right: float, y: float) -> float:
         """Whose turn it is: a bar below, and a sign where the name leaves room for it; answers the sign's width."""
@@ -125,11 +117,12 @@ class PlayerCard(Tap, Drawn):
     def _paint_gold(self, right: float, y: float) -> float:
         if not self.seat.has_gold:
             return 0.0
-        label = text_label(number_text(self.seat.gold), "label")
+        label = text_label(self.seat.money, "label")
         coin = theme.text("label").size * 0.95
         width = label.texture.width + coin + dp(2)
         draw_symbol("coin", right - width + coin / 2, y - dp(1), coin, halo=False)
-        draw_label(label, right - label.texture.width, y - label.texture.height / 2 - dp(1), self._ink("on_surface"))
+        ink = theme.colour("error") if self.seat.debt else self._ink("on_surface")
+        draw_label(label, right - label.texture.width, y - label.texture.height / 2 - dp(1), ink)
         return float(width)
 
 

@@ -89,6 +89,8 @@ class Sheet(Backed, BoxLayout):
         super().__init__(orientation="vertical", **options)
         self.layout = Layout.PHONE
         self.close: Callable[[], object] = lambda: None
+        self.resized: Callable[[], object] = lambda: None
+        """Told when head, body or footer has another height."""
         self.body = Column()
         self.footer = Footer()
         self.head_words = Column(gap=0)
@@ -129,6 +131,8 @@ class Sheet(Backed, BoxLayout):
             self.add_widget(part)
         if self.footer.children:
             (self.body if self.cramped else self).add_widget(self.footer)
+        for part in (self._head, self.body, self.footer):
+            part.fbind("height", lambda *_: self.resized())
         if self.compact:
             self.footer.fill(stacked=self.width < dp(SIDE_BY_SIDE) * theme.text_scale)
         self.repaint()

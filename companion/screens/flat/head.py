@@ -18,7 +18,7 @@ from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Line
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape, number_text
+from companion.widgets.text import draw_shape
 
 EDGE: Final = 8
 """Free space inside the frame of a zone, in dp."""
@@ -90,14 +90,11 @@ class SeatLabel(Drawn):
         width = text_label(str(self.seat.vp), "hero").texture.width + dp(16)
         width += text_label(_("VP"), "small").texture.width + dp(6)
         if self.seat.has_gold:
-            width += text_label(self._gold(), "row").texture.width + theme.text("row").size + dp(22)
-        width += theme.text("small_label").line + dp(8)
+            width += text_label(self.seat.money, "row").texture.width + theme.text("row").size + dp(22)
+        width += self._laid_width() + dp(4)
         if worded:
             width += text_label(_("laid"), "small").texture.width + dp(6)
         return float(width)
-
-    def _gold(self) -> str:
-        return number_text(self.seat.gold)
 
     def _paint_figures(self, x: float, worded: bool) -> None:
         x = self._words(x, str(self.seat.vp), "hero", "on_surface") + dp(5)
@@ -105,13 +102,20 @@ class SeatLabel(Drawn):
         if self.seat.has_gold:
             coin = theme.text("row").size
             draw_symbol("coin", x + coin / 2, self.center_y, coin, halo=False)
-            x = self._words(x + coin + dp(5), self._gold(), "row", "on_surface") + dp(16)
-        side = theme.text("small_label").line + dp(4)
-        outline((x, self.center_y - side / 2, side, side), dp(5), theme.colour("on_surface_variant"), 1.2)
-        laid = text_label(str(self.seat.laid), "small_label")
-        draw_centred(laid, x + side / 2, self.center_y, theme.colour("on_surface_variant"))
+            x = self._words(x + coin + dp(5), self.seat.money, "row", "error" if self.seat.debt else "on_surface") + dp(
+                16
+            )
+        side, width = theme.text("small_label").line + dp(4), self._laid_width()
+        outline((x, self.center_y - side / 2, width, side), dp(5), theme.colour("on_surface_variant"), 1.2)
+        laid = text_label(self.seat.progress, "small_label")
+        draw_centred(laid, x + width / 2, self.center_y, theme.colour("on_surface_variant"))
         if worded:
-            self._words(x + side + dp(6), _("laid"), "small", "on_surface_variant")
+            self._words(x + width + dp(6), _("laid"), "small", "on_surface_variant")
+
+    def _laid_width(self) -> float:
+        """Of the small tile with the number of tiles laid."""
+        side = theme.text("small_label").line + dp(4)
+        return float(max(side, text_label(self.seat.progress, "small_label").texture.width + dp(8)))
 
     def _words(self, x: float, text: str, style: str, colour: str) -> float:
         label = text_label(text, style)

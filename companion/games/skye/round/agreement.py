@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from kivy.metrics import dp
+
 from companion.core.i18n import _
 from companion.games.skye.model import agreement_words
 from companion.games.skye.model.agreement import has_asked, should_ask
@@ -17,7 +19,7 @@ from companion.shell.ports import ShellPort
 from companion.shell.step_messages import do_and_say
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Column, Line
+from companion.widgets.containers import Card, Line
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
 from companion.widgets.symbol import Symbol
@@ -62,20 +64,17 @@ class AgreementSheet(Sheet):
         self.add_buttons(keep, anew, main=anew)
 
     def _row(self, each: AgreementRow) -> Row:
-        moved = Text(_("{before} → {after}").format(before=each.before, after=each.after), "row", wrap=False)
+        before = Text(each.before, "row", wrap=False, colour="on_surface_variant")
+        after = Text(each.after, "points", wrap=False)
         by = Text(each.change, "label", wrap=False, colour="primary" if each.gains else "error")
-        return Row(
-            each.player,
-            each.title,
-            leading=Symbol(each.symbol, 28),
-            trailing=Column(moved, by, gap=0, size_hint_x=None, width=max(moved.width, by.width)),
-            inset=0,
-        )
+        parts = (before, Icon("arrow-right", 16), after, by)
+        moved = Line(*parts, gap=8, size_hint_x=None, width=sum(part.width for part in parts) + 3 * dp(8))
+        return Row(each.player, each.title, leading=Symbol(each.symbol, 28), trailing=moved, inset=0)
 
     def _add_total(self, each: TotalRow) -> None:
         """What a player has before and after, and whether the gold suffices."""
         before, after = (_held(vp, gold) for vp, gold in zip(each.vp, each.gold, strict=True))
-        text = _("{before} → {after}").format(before=before, after=after) if before != after else before
+        text = _("{before}, then {after}").format(before=before, after=after) if before != after else before
         colour = self.state.game.player(each.player).colour or "white"
         row = Row(each.player, text, leading=PlayerShape(colour, 24), inset=0, test_id=f"after:{each.player}")
         self.body.add_widget(row)

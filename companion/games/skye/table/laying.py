@@ -16,7 +16,7 @@ from companion.games.skye.round.insisting import attempt
 from companion.games.skye.table.sheet import Site
 from companion.shell.step_messages import ask_about, say_done
 from companion.widgets.base import Action
-from scoring.core.cells import Cell
+from scoring.core.cells import TURNS, Cell
 from scoring.skye.checking import physical
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
@@ -144,6 +144,12 @@ class Laying:
         before = {"earlier": True} if self.quick else {}
         self.table.shell.push("composer", player=self.player, cell=list(cell), **named, **before)
 
+    def put_right(self, cell: Cell) -> None:
+        """What can be wrong about a laid tile, with what follows from each correction."""
+        from companion.games.skye.table.correct_tile import CorrectTileSheet
+
+        self.table.open_sheet(CorrectTileSheet(self.table, cell))
+
     def correct(self, cell: Cell) -> None:
         """The composer, for a tile that looks different on the table; what was told of it will be another story."""
         self.table.shell.close_sheet()
@@ -162,6 +168,11 @@ class Laying:
     def ways(self, placement: Placement) -> tuple[int, ...]:
         """The ways a laid tile could lie."""
         return ways_to_lie(ground_of(self.territory, placement.cell), placement.cell, placement.tile)
+
+    def next_way(self, placement: Placement) -> int:
+        """The way a laid tile lies after one more turn; one that fits nowhere turns freely."""
+        ways = sorted(self.ways(placement)) or list(TURNS)
+        return next((way for way in ways if way > placement.turn), ways[0])
 
     def choose(self, cell: Cell, candidate: Candidate) -> None:
         """A tile of the picker was tapped."""
@@ -240,8 +251,7 @@ class Laying:
         placement = self.territory.at(cell)
         if placement is None or not self.table.can_build or placement.tile.set is TileSet.CASTLE:
             return
-        ways = sorted(self.ways(placement)) or [0, 1, 2, 3]
-        turn = next((way for way in ways if way > placement.turn), ways[0])
+        turn = self.next_way(placement)
         before = turned_over(self.territory)
         if turn == placement.turn:
             self.table.shell.say(_("It fits in this way only."), seconds=3)

@@ -13,7 +13,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.art.palette import Role, colour
 from companion.core.i18n import _, ngettext
-from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import cells_around
@@ -29,7 +28,7 @@ from companion.games.skye.model.picker_choice import (
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
-from companion.widgets.buttons import Chip, DrawnButton, PushButton
+from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Line, Scroll
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded, text_label
 from companion.widgets.text import Text
@@ -76,7 +75,8 @@ class PickerSheet(TableSheet):
         self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
         self.empty = Text("", "body", colour="on_surface_variant")
         self.grid = TileGrid(self.scroll, self._pick, COMPACT_LEAST if self.compact else LEAST, test_id="grid")
-        self.more = DrawnButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
+        self.more = PushButton(_("Show all tiles"), kind="outlined", icon="view-grid-outline", test_id="show_all")
+        self.more.action = self._show_all
         (self._build_compact if self.compact else self._build_roomy)()
         self._show()
 
@@ -93,7 +93,7 @@ class PickerSheet(TableSheet):
             self.head_words.add_widget(self.subtitle)
         self._head.add_widget(self._chip_scroll())
         self.body.padding = (dp(self.margin), dp(4), dp(self.margin), dp(8))
-        for part in (self.empty, self.grid, *((self.subtitle,) if brief else ()), self.more):
+        for part in (self.empty, self.grid, *((self.subtitle,) if brief else ())):
             self.body.add_widget(part)
         self._fill_footer()
 
@@ -105,7 +105,7 @@ class PickerSheet(TableSheet):
         self._head.add_widget(Line(*parts, padding=(self.margin, 0, self.margin, 0)))
         self._head.add_widget(self._chip_scroll())
         rare = [*self._borderland_button("text"), self._compose_button(_("Compose it"), "text")]
-        for part in (self.empty, self.grid, *rare, self.more):
+        for part in (self.empty, self.grid, *rare):
             self.body.add_widget(part)
 
     def _asked(self) -> Demand:
@@ -122,8 +122,7 @@ class PickerSheet(TableSheet):
 
     def _fill_footer(self) -> None:
         borderland = self._borderland_button("outlined")
-        roomy = not theme.large and (self.layout is Layout.PHONE or not borderland)
-        compose = self._compose_button(_("Not here? Compose it") if roomy else _("Compose it"), "tonal")
+        compose = self._compose_button(_("Compose it"), "tonal")
         compose.size_hint_x = 1
         for button in (*([] if self.table.laying.quick else [compose]), *borderland, *self._quick_button()):
             self.footer.add_widget(button)
@@ -168,8 +167,18 @@ class PickerSheet(TableSheet):
         if self._hints:
             self.worths.start(self.session.now, self.player, self.cell, found)
         rest = len(self.offer.unfit)
-        self.more.text = _("Show all tiles") if not self.everything else _("Only what fits")
-        self._toggle(self.more, bool(rest) and not self.borderlands)
+        self.more.text = self._more_words()
+        self._place_more(bool(rest) and not self.borderlands)
+
+    @property
+    def _more_beside(self) -> bool:
+        """Whoever misses a tile composes it or looks at all: the two stand side by side where there is room."""
+        return not (self.compact or theme.large or self.table.laying.quick)
+
+    def _more_words(self) -> str:
+        if self._more_beside and "borderlands" in self.standing_now.state.game.modules:
+            return _("What fits") if self.everything else _("All tiles")
+        return _("Only what fits") if self.everything else _("Show all tiles")
 
     def _title(self, fitting: int) -> str:
         if self.borderlands:
@@ -253,11 +262,14 @@ class PickerSheet(TableSheet):
         other = self.words.terrain(clash.other) if clash.other else _("curve")
         return f"{own} ≠ {other}"
 
-    def _toggle(self, part: Any, shown: bool) -> None:
-        if shown and part.parent is None:
-            self.body.add_widget(part, index=int(self.footer.parent is self.body))
-        elif not shown and part.parent is not None:
-            self.body.remove_widget(part)
+    def _place_more(self, shown: bool) -> None:
+        holder = self.more.parent
+        if not shown and holder is not None:
+            holder.remove_widget(self.more)
+        elif shown and holder is None and self._more_beside:
+            self.footer.add_widget(self.more)
+        elif shown and holder is None:
+            self.body.add_widget(self.more, index=int(self.footer.parent is self.body))
 
     # --- taps ---
 

@@ -23,7 +23,6 @@ from companion.widgets.containers import Card, Column, Flow
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
-from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import TileSet
 
 FIXES: Final = 3
@@ -102,20 +101,14 @@ class TileSheet(TableSheet):
         return self.table.can_build and placement.tile.set is not TileSet.CASTLE
 
     def _add_correction(self) -> None:
-        """A tile at the wrong place is moved; one that looks different on the table is mended once, for all games."""
+        """The way to everything that can be wrong about it."""
         if not self._can_change:
             return
-        laying = self.table.laying
-        known = self.standing_now.territory(self.player).by_cell[self.cell].tile.id in catalogue()
-        text = _("The catalogue has it wrong") if known else _("This tile is wrong")
-        self._add_way(_("It lies elsewhere, or is someone else's"), "swap-horizontal", "move", laying.move)
-        self._add_way(text, "pencil-outline", "correct", laying.correct)
-
-    def _add_way(self, text: str, icon: str, key: str, does: Callable[[Cell], None]) -> None:
-        way: Any = PushButton(text, kind="text", icon=icon, test_id=key)
+        text, icon = _("Correct this tile"), "pencil-outline"
+        way: Any = PushButton(text, kind="text", icon=icon, test_id="correct_tile")
         if theme.large:
-            way = Row(text, leading=Icon(icon), style="label", inset=0, test_id=key)
-        way.action = lambda: does(self.cell)
+            way = Row(text, leading=Icon(icon), style="label", inset=0, test_id="correct_tile")
+        way.action = lambda: self.table.laying.put_right(self.cell)
         self.body.add_widget(way)
 
     def _add_actions(self) -> None:

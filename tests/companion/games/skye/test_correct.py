@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.games.skye.model.correction_effects import effect_words, effects
+from scoring.skye.play.acts import book_income, set_prices, take_back
 from scoring.skye.play.events import TileMoved
 from scoring.skye.play.rebooking import review
 from tests.companion.driver import Driver
@@ -103,6 +105,7 @@ def test_a_tile_at_the_wrong_player_moves_from_the_tile_sheet(driver: Driver) ->
     cell = list(driver.session.now.game.player("Isla").territory)[-1].cell
     tile = driver.session.now.game.player("Isla").territory.by_cell[cell].tile
     press_cell(driver, cell)
+    driver.tap("correct_tile")
     driver.tap("move")
     driver.tap("move_to:Ewan")
     assert driver.session.player == "Ewan"
@@ -124,3 +127,30 @@ def test_the_sheet_that_notices_a_second_copy_moves_the_first(driver: Driver) ->
     driver.tap("move_here")
     assert driver.session.now.game.player("Isla").territory.by_cell[FREE].tile.id == placement.tile.id
     assert placement.cell not in driver.session.now.game.player("Ewan").territory
+
+
+def test_what_follows_from_a_correction_stands_beside_it(driver: Driver) -> None:
+    open_played(driver, 3, 2, TILES)
+    driver.shell.go("table")
+    driver.frames(2)
+    territory = driver.session.now.game.player(driver.session.player).territory
+    inner = next(each.cell for each in territory if each.cell != (0, 0))
+    press_cell(driver, inner)
+    driver.tap("correct_tile")
+    expected = effects(driver.session.now, take_back(driver.session.now, driver.session.player, inner))
+    assert effect_words(expected)
+    row = driver.get("take_back")
+    assert any(getattr(part, "text", "") == effect_words(expected) for part in row.walk(restrict=True))
+    driver.tap("take_back")
+    assert inner not in driver.session.now.game.player(driver.session.player).territory
+    assert {*expected.differences} <= {*review(driver.session.now).open}
+
+
+def test_the_strip_shows_what_is_owed(driver: Driver) -> None:
+    driver.start_game("Isla", "Ewan")
+    driver.session.do(book_income(driver.session.now))
+    driver.session.do(set_prices(driver.session.now, "Isla", (4, 4), anyway=True))
+    driver.frames(2)
+    assert driver.session.now.debt("Isla") == 3
+    assert driver.get("player:Isla").seat.money == "\N{MINUS SIGN}3"
+    assert driver.get("player:Ewan").seat.money == "5"

@@ -109,6 +109,7 @@ def test_a_wrong_tile_of_the_catalogue_is_corrected_once_for_all_games(driver: D
     screen = play(driver, middle_game())
     placement = next(each for each in screen.player.territory if each.tile.id in catalogue() and each.cell != (0, 0))
     press_cell(driver, placement.cell)
+    driver.tap("correct_tile")
     driver.tap("correct")
     assert driver.screen == "composer"
     assert driver.shows("Correct a tile")
@@ -141,6 +142,7 @@ def test_a_composed_tile_that_is_wrong_changes_in_the_library(driver: Driver) ->
     kept = library_of(driver.store).keep(FIELD)
     lay(driver, "Isla", FIELD, (0, 1), forced=True)
     press_cell(driver, (0, 1))
+    driver.tap("correct_tile")
     assert driver.get("correct").text == "This tile is wrong"
     driver.tap("correct")
     driver.tap("key:sheep")
@@ -153,7 +155,7 @@ def test_a_castle_is_never_wrong(driver: Driver) -> None:
     play(driver, new_game())
     press_cell(driver, (0, 0))
     assert driver.find("why_head") is not None
-    assert driver.find("correct") is None
+    assert driver.find("correct_tile") is None
 
 
 # --- keyboard and other layouts ---

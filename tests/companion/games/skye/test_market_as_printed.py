@@ -64,14 +64,14 @@ def test_tiles_that_are_not_laid_are_counted_in_the_strip_and_asked_about(driver
     assert driver.session.now.phase is Phase.BUILD
     wanted = {name: driver.session.now.market.received(name) for name in driver.session.now.names}
     name = max(wanted, key=lambda each: wanted[each])
-    assert driver.get(f"player:{name}").laid_text == f"0/{wanted[name]}"
+    assert driver.get(f"player:{name}").seat.progress == f"0/{wanted[name]}"
     driver.tap("next_step")
     assert driver.screen == "table"
     assert driver.shows(f"{name} {wanted[name]} tile")
     for event in tiles_to_lay(driver.session.now, max(wanted.values())):
         driver.session.do(event)
     driver.frames(2)
-    assert driver.get(f"player:{name}").laid_text == str(wanted[name])
+    assert driver.get(f"player:{name}").seat.progress == str(wanted[name])
     driver.tap("next_step")
     assert driver.screen == "scoring"
 

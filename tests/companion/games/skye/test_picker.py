@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -147,6 +148,16 @@ def test_all_tiles_are_listed_with_their_reasons(driver: Driver) -> None:
     assert len(views) < 40, "only what can be seen is made"
     driver.tap("show_all")
     assert len(picker(screen)) < len(landscape_tiles())
+
+
+@pytest.mark.parametrize("modules", [(), ("borderlands",)])
+def test_all_tiles_are_shown_beside_composing_one(driver: Driver, modules: tuple[str, ...]) -> None:
+    play(driver, replace(new_game(), modules=modules))
+    tap_cell(driver, (0, 1))
+    shown, compose = driver.get("show_all"), driver.get("compose")
+    assert shown.parent is compose.parent
+    assert shown.center_y == compose.center_y
+    assert shown.width >= shown.least_width() and compose.width >= compose.least_width()
 
 
 def test_where_nothing_fits_it_says_so(driver: Driver) -> None:
