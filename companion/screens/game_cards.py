@@ -7,11 +7,12 @@ from datetime import date
 from typing import Any, Final
 
 from companion.core.i18n import _, mark
+from companion.core.numbers import number_text
 from companion.games import GAMES, title_of
 from companion.store import GameRecord
 from companion.widgets.containers import Line
 from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text, number_text
+from companion.widgets.text import Icon, PlayerShape, Text
 
 MONTHS: Final = (
     mark("January"),

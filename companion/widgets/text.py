@@ -23,11 +23,6 @@ def shortened(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-def number_text(number: int | None) -> str:
-    """A number, or a dash where it is not known."""
-    return "\N{EN DASH}" if number is None else str(number)
-
-
 class Text(Drawn):
     """Words in a style of the type scale. It is as tall as it needs; without `wrap` also as wide."""
 

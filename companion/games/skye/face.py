@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import Any, Final
 
 from companion.board.scene import BoardTile
@@ -11,8 +10,8 @@ from companion.core.i18n import _, i18n, mark
 from companion.core.paths import SAMPLE_GAME
 from companion.core.seats import Seat
 from companion.games.skye.art.scene import tiles_of
+from companion.games.skye.model.exports import exports
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.points_table import points_table
 from companion.games.skye.model.report import game_report, territory_report, whole_report
 from companion.games.skye.model.rules_content import SkyeRuleBook
 from companion.games.skye.model.seats import seats_of
@@ -97,8 +96,7 @@ class SkyeFace:
         return whole_report(state)
 
     def exports(self, state: TableState) -> Sequence[Export]:
-        territories = (_territory(name) for name in state.names)
-        return points_export(), result_export(state), *territories
+        return exports(state)
 
     def rule_book(self, state: TableState | None, settings: Mapping[str, Any]) -> RuleBook:
         edition = state.game.edition if state is not None else edition_for(settings, i18n.language)
@@ -117,59 +115,6 @@ class SkyeFace:
         if not session.now.ended:
             session.do(end_game(session.now, anyway=True))
         return True
-
-
-# --- what can be handed on ---
-
-
-def points_export() -> Export:
-    """The points as a table; the mark at its beginning tells spreadsheets that it is UTF-8."""
-    return Export(
-        key="points",
-        title=_("Table of points"),
-        note=_("Rounds, letters and players, for a spreadsheet."),
-        icon="table",
-        ending=".csv",
-        make=lambda session: points_table(engine_words(), session.now).encode("utf-8-sig"),
-    )
-
-
-def result_export(state: TableState) -> Export:
-    """A picture of where the game stands."""
-    return Export(
-        key="result",
-        title=_("Result") if state.ended else _("Where the game stands"),
-        note=_("Points and all territories."),
-        icon="podium",
-        ending=".png",
-        make=_result_picture,
-        is_picture=True,
-    )
-
-
-def _territory(name: str) -> Export:
-    return Export(
-        key="territory",
-        title=_("Territory of {name}").format(name=name),
-        note="",
-        icon="",
-        ending=".png",
-        make=lambda session: _territory_picture(session, name),
-        is_picture=True,
-        player=name,
-    )
-
-
-def _result_picture(session: Session[Any, Any]) -> bytes:
-    from companion.games.skye.final.pictures import result_picture
-
-    return result_picture(session.state, date.today())
-
-
-def _territory_picture(session: Session[Any, Any], name: str) -> bytes:
-    from companion.games.skye.final.pictures import territory_picture
-
-    return territory_picture(session.state, name)
 
 
 FACE: Final[GameFace[TableState, Event]] = SkyeFace()

@@ -15,11 +15,12 @@ from kivy.uix.widget import Widget
 from companion.board.board import Board
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
 from companion.board.view import PITCH, TILE, Frame, extent, fitting
+from companion.core.numbers import number_text
 from companion.core.theme import TextStyle, theme
 from companion.widgets.base import Drawn, paint_all
 from companion.widgets.painting import box, draw_label, rounded, text_label
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape, number_text
+from companion.widgets.text import draw_shape
 
 TILE_SIDE: Final = 150
 LONGEST: Final = 3000

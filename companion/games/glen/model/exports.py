@@ -4,67 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 
 from companion.core.i18n import _
 from companion.games.glen.model.points_table import points_table
+from companion.protocol.exports import points_export, result_export, territory_export
 from companion.protocol.game_face import Export
-from companion.session.session import Session
 from scoring.glen.game import Mode
 from scoring.glen.play.state import TableState
 
 
 def exports(state: TableState) -> Sequence[Export]:
     """A table of points, a picture of the result, and one of each territory."""
-    territories = () if state.game.mode is Mode.POINTS else tuple(_territory(name) for name in state.names)
-    return points_export(), result_export(state), *territories
+    table = points_export(_("Scorings, achievements and players, for a spreadsheet."), points_table)
+    builders = () if state.game.mode is Mode.POINTS else state.names
+    territories = (territory_export(name, _territory_picture) for name in builders)
+    return table, result_export(state.ended, _result_picture), *territories
 
 
-def points_export() -> Export:
-    """The points as a table; the mark at its beginning tells spreadsheets that it is UTF-8."""
-    return Export(
-        key="points",
-        title=_("Table of points"),
-        note=_("Scorings, achievements and players, for a spreadsheet."),
-        icon="table",
-        ending=".csv",
-        make=lambda session: points_table(session.now).encode("utf-8-sig"),
-    )
+def _result_picture(state: TableState, day: date) -> bytes:
+    from companion.games.glen.settlement.pictures import result_picture
+
+    return result_picture(state, day)
 
 
-def result_export(state: TableState) -> Export:
-    """A picture of where the game stands."""
-    return Export(
-        key="result",
-        title=_("Result") if state.ended else _("Where the game stands"),
-        note=_("Points and all territories."),
-        icon="podium",
-        ending=".png",
-        make=_result_picture,
-        is_picture=True,
-    )
+def _territory_picture(state: TableState, name: str) -> bytes:
+    from companion.games.glen.settlement.pictures import territory_picture
 
-
-def _territory(name: str) -> Export:
-    return Export(
-        key="territory",
-        title=_("Territory of {name}").format(name=name),
-        note="",
-        icon="",
-        ending=".png",
-        make=lambda session: _territory_picture(session, name),
-        is_picture=True,
-        player=name,
-    )
-
-
-def _result_picture(session: Session[Any, Any]) -> bytes:
-    from companion.games.glen.final.pictures import result_picture
-
-    return result_picture(session.state, date.today())
-
-
-def _territory_picture(session: Session[Any, Any], name: str) -> bytes:
-    from companion.games.glen.final.pictures import territory_picture
-
-    return territory_picture(session.state, name)
+    return territory_picture(state, name)

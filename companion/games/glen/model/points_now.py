@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
+from companion.core.numbers import number_text, signed_text
 from companion.games.glen.model.language import engine_words
-from companion.games.glen.model.score_lines import ACHIEVEMENTS, plain, signed
+from companion.games.glen.model.score_lines import ACHIEVEMENTS
 from scoring.glen.comparison import MEY
 from scoring.glen.game import Game
 from scoring.glen.gamefile import TALLY_CARDS
@@ -85,7 +86,7 @@ def cards_now(game: Game, name: str) -> list[CounterNow]:
 def _note(counter: str, worth: Mapping[str, int]) -> str:
     if counter == "bonnets" or counter not in worth:
         return ""
-    return _("{points} VP").format(points=signed(worth[counter]))
+    return _("{points} VP").format(points=signed_text(worth[counter]))
 
 
 def would_be(game: Game, name: str) -> tuple[str, str]:
@@ -94,6 +95,6 @@ def would_be(game: Game, name: str) -> tuple[str, str]:
     scored = sum(worth_now(game)[seat][rule] for rule in ACHIEVEMENTS)
     total = settle(game)[seat].total
     return (
-        _("A scoring now: {points} VP.").format(points=signed(scored)),
-        _("Settled now: {total} VP.").format(total=plain(total)),
+        _("A scoring now: {points} VP.").format(points=signed_text(scored)),
+        _("Settled now: {total} VP.").format(total=number_text(total)),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.i18n import _, ngettext
+from companion.core.numbers import signed_text
 from companion.games.glen.model.amounts import cube_words
 from companion.games.glen.model.language import engine_words
-from companion.games.glen.model.score_lines import ACHIEVEMENTS, achievement_told, missed_cards, settled_told, signed
+from companion.games.glen.model.score_lines import ACHIEVEMENTS, achievement_told, missed_cards, settled_told
 from scoring.glen.game import Player
 from scoring.glen.play.fold import points_of
 from scoring.glen.play.state import TableState
@@ -78,7 +79,7 @@ def _settlement(state: TableState, name: str) -> Iterator[str]:
     own = settle(state.game)[seat]
     for rule in (*own.cards, "coins", "tiles"):
         told = settled_told(state.game, rule, seat)
-        yield f"- {told.title}: {signed(told.points)}"
+        yield f"- {told.title}: {signed_text(told.points)}"
         yield from (f"  {line.text}" for line in told.missed)
     yield from (f"- {text}" for text in missed_cards(state.game, seat))
     yield "- " + _("Total: {points}").format(points=engine_words().points(own.total))

@@ -31,7 +31,6 @@ SYMBOLS: Final = {
     "tiles": symbols.TILE,
 }
 """The picture of every counter and of everything that scores, but for cards."""
-MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Told(NamedTuple):
@@ -61,16 +60,6 @@ class Told(NamedTuple):
 def counter_symbol(rule: str) -> str:
     """The picture of something that scores: a counter, or the special place whose card it is."""
     return SYMBOLS.get(rule) or symbols.place_symbol(rule)
-
-
-def signed(points: int) -> str:
-    """ "+10", with a minus for what costs points."""
-    return f"{MINUS}{-points}" if points < 0 else f"+{points}"
-
-
-def plain(points: int) -> str:
-    """A sum, which surplus tiles may have taken below zero."""
-    return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
 def source(rule: str) -> str:

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
+from companion.core.numbers import signed_text
 from companion.core.theme import theme
-from companion.games.glen.model.score_lines import signed
 from companion.games.glen.model.scoring_table import ScoringView
 from companion.widgets.containers import Column, Line, RowCard, Scroll
 from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
@@ -64,7 +64,7 @@ def _row(view: ScoringView, on_open: OpenScoring, label: float, width: float) ->
     line = Line(words, gap=0, height=56)
     colour = "on_surface" if view.booked else "on_surface_variant"
     for name in view.game.names:
-        cell = NumberCell(signed(view.total(name)), "name", colour, width=width)
+        cell = NumberCell(signed_text(view.total(name)), "name", colour, width=width)
         cell.test_id = f"total:{view.number}:{name}"
         cell.action = partial(on_open, view.number, name)
         line.add_widget(cell)

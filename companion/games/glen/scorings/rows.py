@@ -5,8 +5,9 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
+from companion.core.numbers import MINUS, signed_text
 from companion.games.glen.model.language import engine_words
-from companion.games.glen.model.score_lines import MINUS, counter_symbol, signed
+from companion.games.glen.model.score_lines import counter_symbol
 from companion.games.glen.model.scoring_table import ScoringView
 from companion.games.glen.scorings.chart import DifferenceChart, Stands
 from companion.games.glen.scorings.page import PageLine
@@ -41,7 +42,7 @@ def player_row(view: ScoringView, name: str, rule: str, is_open: bool, action: A
     """A player: count and difference, VP; a tap opens the proof."""
     player = view.then.find(name)
     trailing = Line(
-        Text(signed(view.points(name, rule)), "points", wrap=False, test_id=f"points:{rule}:{name}"),
+        Text(signed_text(view.points(name, rule)), "points", wrap=False, test_id=f"points:{rule}:{name}"),
         Icon("chevron-up" if is_open else "chevron-down"),
         gap=8,
         size_hint_x=None,

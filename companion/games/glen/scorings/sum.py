@@ -9,9 +9,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
+from companion.core.numbers import MINUS, signed_text
 from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
-from companion.games.glen.model.score_lines import ACHIEVEMENTS, MINUS, counter_symbol, signed
+from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
 from companion.games.glen.scorings.flow import book_all_again
 from companion.shell.navigation import Shell
@@ -102,7 +103,7 @@ def _colour(view: ScoringView, name: str) -> str:
 
 
 def _points(view: ScoringView, name: str, rule: str) -> str:
-    return signed(view.points(name, rule)) + (BY_HAND if view.differs(name, rule) else "")
+    return signed_text(view.points(name, rule)) + (BY_HAND if view.differs(name, rule) else "")
 
 
 def _sum_list(view: ScoringView, open_cell: OpenCell) -> Card:
@@ -159,7 +160,7 @@ def rebook_words(views: list[ScoringView]) -> str:
     for view in views:
         for name, change in view.changes().items():
             by_player[name] = by_player.get(name, 0) + change
-    changes = ", ".join(f"{name} {signed(change)}" for name, change in by_player.items() if change)
+    changes = ", ".join(f"{name} {signed_text(change)}" for name, change in by_player.items() if change)
     numbers = [view.number for view in views]
     which = ngettext("Re-book scoring {first}", "Re-book scorings {first} to {last}", len(views))
     text = which.format(first=numbers[0], last=numbers[-1])

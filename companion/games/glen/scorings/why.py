@@ -6,14 +6,8 @@ open_why(shell, "Isla", "whisky")        # also the cards of the settlement, "co
 from __future__ import annotations
 
 from companion.core.i18n import _
-from companion.games.glen.model.score_lines import (
-    ACHIEVEMENTS,
-    Told,
-    achievement_told,
-    counter_symbol,
-    settled_told,
-    signed,
-)
+from companion.core.numbers import signed_text
+from companion.games.glen.model.score_lines import ACHIEVEMENTS, Told, achievement_told, counter_symbol, settled_told
 from companion.games.glen.scorings.chart import DifferenceChart, Stands
 from companion.games.glen.scorings.evidence import Evidence
 from companion.games.glen.scorings.page import PageLine
@@ -48,7 +42,7 @@ class GlenWhySheet(Sheet):
     def build(self) -> None:
         told = self.told()
         title = _("{name}: {what}").format(name=self.player, what=told.title)
-        points = _("{points} VP").format(points=signed(told.points))
+        points = _("{points} VP").format(points=signed_text(told.points))
         self.head(title, points, Symbol(counter_symbol(self.rule), 40))
         parts = [Text(told.rule_words, "body", colour="on_surface_variant"), PageLine(self.shell, self.rule)]
         if self.rule in ACHIEVEMENTS:

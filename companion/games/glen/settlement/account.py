@@ -7,15 +7,9 @@ from typing import TYPE_CHECKING
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
+from companion.core.numbers import MINUS, signed_text
 from companion.games.glen.art.symbols import PLACE, VP
-from companion.games.glen.model.score_lines import (
-    MINUS,
-    below_zero,
-    counter_symbol,
-    missed_cards,
-    settled_told,
-    signed,
-)
+from companion.games.glen.model.score_lines import below_zero, counter_symbol, missed_cards, settled_told
 from companion.games.glen.model.settlement_result import SettlementStage
 from companion.games.glen.scorings.why import open_why
 from companion.widgets.base import Action
@@ -85,7 +79,7 @@ def _settled(screen: GlenSettlementScreen, rule: str) -> Row:
         told.title,
         words,
         leading=Symbol(counter_symbol(rule), 36),
-        trailing=signed(told.points),
+        trailing=signed_text(told.points),
         on_tap=_opener(screen, rule),
         test_id=f"settled:{rule}",
     )

@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.composer.canvas import AROUND, ComposerCanvas
 from companion.games.skye.composer.errand import Errand, Workbench, read_errand
@@ -39,7 +40,7 @@ from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Column, Flow, Line, Scroll, Space
 from companion.widgets.seal import Seal
 from companion.widgets.segmented import Segmented
-from companion.widgets.text import Text, number_text
+from companion.widgets.text import Text
 from scoring.skye.tile import TileSet
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
+from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_scroll
 from companion.games.skye.model.final_result import Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
-from companion.games.skye.model.score_lines import shown, signed
+from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.table.question import look_button
 from companion.widgets.base import Action
@@ -44,7 +45,7 @@ def details_card(screen: FinalScreen) -> Card:
         rows += _scrolls(screen, score)
     if Stage.TABLETS in shown and score.tablets.owned:
         words = engine_words().tablets(score.tablets)
-        rows.append(Row(words, leading=Symbol("tablet", 36), trailing=signed(score.tablets.points), style="label"))
+        rows.append(Row(words, leading=Symbol("tablet", 36), trailing=signed_text(score.tablets.points), style="label"))
     if Stage.GOLD in shown:
         rows.append(_gold(player.gold, score))
     for row in rows:
@@ -62,7 +63,7 @@ def _rounds(screen: FinalScreen, score: FinalScore) -> Widget:
         title,
         screen.result.by_letter(screen.player),
         leading=leading,
-        trailing=signed(score.vp),
+        trailing=signed_text(score.vp),
         on_tap=lambda: screen.shell.push("scores") if screen.session.state.ended else screen.shell.go("scores"),
         test_id="rounds_row",
     )
@@ -80,7 +81,7 @@ def _scrolls(screen: FinalScreen, score: FinalScore) -> list[Widget]:
                 engine_words().scroll_value(scroll).rstrip("."),
                 _("Needs one look: where is it printed?") if scroll.cell in unsure else _doubling(scroll),
                 leading=Symbol(f"scroll-{scroll.scroll}", 40),
-                trailing=signed(scroll.points),
+                trailing=signed_text(scroll.points),
                 style="label",
                 on_tap=_toggler(screen, number),
                 test_id=f"scroll:{number}",
@@ -125,7 +126,7 @@ def _toggler(screen: FinalScreen, number: int) -> Action:
 
 def _gold(gold: int | None, score: FinalScore) -> Row:
     words = engine_words().exchange(gold).rstrip(".")
-    return Row(words, _left_over(gold), leading=Symbol("coin", 36), trailing=signed(score.gold), style="label")
+    return Row(words, _left_over(gold), leading=Symbol("coin", 36), trailing=signed_text(score.gold), style="label")
 
 
 def _left_over(gold: int | None) -> str:

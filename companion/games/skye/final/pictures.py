@@ -12,6 +12,7 @@ from datetime import date
 from companion.board.scene import BoardTile, Overlay
 from companion.board.view import Frame
 from companion.core.i18n import _, ngettext
+from companion.core.numbers import number_text
 from companion.core.theme import TextStyle, theme
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.question_words import open_result_note
@@ -29,7 +30,6 @@ from companion.screens.share.sheet import (
 from companion.widgets.letter import draw_letter
 from companion.widgets.painting import rounded
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import number_text
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState

@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.core.i18n import _
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed, settled_words
 from companion.widgets.base import Action, Drawn, Tap
@@ -17,7 +18,7 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.rows import Row
-from companion.widgets.text import PlayerShape, Text, number_text
+from companion.widgets.text import PlayerShape, Text
 from scoring.skye.game import Player
 from scoring.skye.play.state import HIGHEST_PLACE, TableState
 from scoring.skye.play.tablets import bag_price

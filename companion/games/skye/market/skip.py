@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.i18n import _
+from companion.core.numbers import number_text
 from companion.games.skye.round.flow import build, to_table
 from companion.games.skye.round.gold import MOST_GOLD
 from companion.shell.navigation import Shell
@@ -11,7 +12,7 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import RowCard
 from companion.widgets.rows import Row
 from companion.widgets.sheet import NumberPad, Sheet
-from companion.widgets.text import PlayerShape, Text, number_text
+from companion.widgets.text import PlayerShape, Text
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase
 from scoring.skye.play.steps import is_done

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
 from companion.core.i18n import _
+from companion.core.reveal import Reveal
 from companion.games.skye.model.language import engine_words
 from scoring.skye.final import FinalScore, final, tie_break
 from scoring.skye.game import Player
@@ -27,53 +29,37 @@ PARTS = (Stage.ROUNDS, Stage.SCROLLS, Stage.TABLETS, Stage.GOLD)
 
 
 @dataclass
-class Result:
+class Result(Reveal[Player]):
     """The result of a table."""
 
+    parts = PARTS
     state: TableState
 
     @cached_property
     def scores(self) -> dict[str, FinalScore]:
         return dict(zip(self.state.names, final(self.state.game), strict=True))
 
+    @property
+    def players(self) -> Sequence[Player]:
+        return self.state.game.players
+
     @cached_property
-    def stages(self) -> list[Stage]:
-        """The steps of the reveal; what nobody has is left out."""
+    def stages(self) -> Sequence[str]:
         tablets = any(score.tablets.owned for score in self.scores.values())
         return [stage for stage in Stage if stage is not Stage.TABLETS or tablets]
 
-    def part(self, name: str, stage: Stage) -> int | None:
-        """The VP of one part of a player's result; None where gold is not known."""
+    def part(self, name: str, stage: str) -> int | None:
         score = self.scores[name]
-        if stage is Stage.SCROLLS:
+        if stage == Stage.SCROLLS:
             points = [scroll.points for scroll in score.scrolls]
             return None if None in points else sum(each or 0 for each in points)
-        return {Stage.ROUNDS: score.vp, Stage.TABLETS: score.tablets.points, Stage.GOLD: score.gold}[stage]
+        return {Stage.ROUNDS: score.vp, Stage.TABLETS: score.tablets.points, Stage.GOLD: score.gold}[Stage(stage)]
 
-    def shown(self, name: str, stage: Stage) -> dict[Stage, int | None]:
-        """The parts revealed so far."""
-        seen = self.stages.index(stage)
-        return {part: self.part(name, part) for part in PARTS if part in self.stages[: seen + 1]}
+    def final_total(self, name: str) -> int | None:
+        return self.scores[name].total
 
-    def total(self, name: str, stage: Stage) -> int | None:
-        """The VP so far."""
-        parts = self.shown(name, stage).values()
-        return None if None in parts else sum(part or 0 for part in parts)
-
-    @property
-    def known(self) -> bool:
-        return all(score.total is not None for score in self.scores.values())
-
-    def order(self, stage: Stage) -> list[Player]:
-        """As they sit; by rank once that is revealed."""
-        players = list(self.state.game.players)
-        if stage is Stage.RANKING and self.known:
-            players.sort(key=lambda player: self.scores[player.name].rank or 0)
-        return players
-
-    @property
-    def winners(self) -> list[Player]:
-        return [player for player in self.state.game.players if self.scores[player.name].rank == 1]
+    def rank(self, name: str) -> int | None:
+        return self.scores[name].rank
 
     def missing_rounds(self) -> list[int]:
         """Rounds that nobody has scored since the table took the app to hand."""
@@ -85,28 +71,11 @@ class Result:
 
     # --- words ---
 
-    def headline(self) -> str:
-        names = engine_words().listed([player.name for player in self.winners])
-        return _("{name} wins").format(name=names) if len(self.winners) == 1 else _("{names} win").format(names=names)
-
-    def subline(self) -> str:
-        """The winner's points, and who is level."""
-        winner = self.winners[0]
-        total = self.scores[winner.name].total
-        level = [
-            player.name
-            for player in self.state.game.players
-            if self.scores[player.name].total == total and player not in self.winners
-        ]
-        if level:
-            return _("{total} VP, level with {names}").format(total=total, names=engine_words().listed(level))
-        return _("{total} VP").format(total=total)
+    def listed(self, names: Sequence[str]) -> str:
+        return engine_words().listed(names)
 
     def decider(self) -> str:
-        """What broke the tie for the first place; empty if there was none."""
-        winner = self.winners[0]
-        total = self.scores[winner.name].total
-        level = [player for player in self.state.game.players if self.scores[player.name].total == total]
+        level = self.level()
         if len(level) < 2:
             return ""
         ruling = self.state.game.rulings.tie_break
@@ -114,6 +83,9 @@ class Result:
         if len(self.winners) > 1:
             return _("same gold left: {gold} each").format(gold=gold[0])
         return _("more gold left: {most} to {next}").format(most=gold[0], next=gold[1])
+
+    def ties(self) -> list[str]:
+        return engine_words().ties(self.state.game, list(self.scores.values()))
 
     def by_letter(self, name: str) -> str:
         """What the rounds brought, letter by letter, and VP barrels."""

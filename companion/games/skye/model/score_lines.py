@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.i18n import _
+from companion.core.numbers import signed_text
 from companion.games.skye.model.language import engine_words
 from scoring.core.evidence import Score
 from scoring.core.lines import LineKind, ScoreLine, Unit, of_kind, told_once
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.words.counted import INCOME
-
-
-def signed(points: int | None) -> str:
-    """ "+10", or a dash where gold is missing."""
-    return "\N{EN DASH}" if points is None else f"+{points}"
 
 
 def shown(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
@@ -30,7 +26,7 @@ def brings(line: ScoreLine) -> str:
         return str(line.worth)
     if line.rule == INCOME and line.unit is Unit.VP:
         return _("+{points} VP").format(points=line.worth)
-    return signed(line.worth)
+    return signed_text(line.worth)
 
 
 def compared(everyone: Sequence[tuple[str, Score | None]]) -> list[str]:

@@ -12,20 +12,20 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
-from companion.games.skye.final.sharing import share_card
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import keep_hand_count, view_of
 from companion.games.skye.model.score_lines import shown
 from companion.games.skye.round.citation import sources
-from companion.games.skye.round.evidence import ProofView
+from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.round.letter import majority_words, proof_of
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.choice_sheet import choice_row
 from companion.screens.foot import add_foot
 from companion.screens.place_keeping import PlaceKeeping
-from companion.screens.share.actions import after_a_word
+from companion.screens.share.actions import after_a_word, hand_on
 from companion.screens.share.text import share_text, share_words
 from companion.screens.undoing import undo_button
+from companion.shell.navigation import Shell
 from companion.shell.step_messages import do_and_say
 from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.bars import BarButton, TopBar
@@ -237,3 +237,11 @@ class DisputeScreen(PlaceKeeping, SkyeScreen):
                 *self._differences(),
             ]
         )
+
+
+def share_card(shell: Shell, name: str, proof: Proof, tile: str, text: str) -> None:
+    """A picture of a dispute card: the territory with the evidence, and the card's words."""
+    from companion.games.skye.final.pictures import card_picture
+
+    player = shell.session.state.game.player(name)
+    hand_on(shell, card_picture(player, proof.territory, proof.overlay, tile, text), ".png", (name, tile))

@@ -6,11 +6,12 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
+from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_score
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView
-from companion.games.skye.model.score_lines import compared, shown, signed
+from companion.games.skye.model.score_lines import compared, shown
 from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.gold import LetterSheet, ask_gold, without_gold
@@ -77,12 +78,12 @@ def player_row(view: RoundView, name: str, letter: str, is_open: bool, action: A
     colour = view.state.game.player(name).colour or "white"
     score = view.score(name, letter)
     by_hand = view.by_hand(name, letter)
-    subtitle = _("By hand; the rules count {points}").format(points=signed(score.points if score else None))
+    subtitle = _("By hand; the rules count {points}").format(points=signed_text(score.points if score else None))
     counted = engine_words().short_sum(score)
     if score is not None and unsettled_in(view, name, score):
         counted = " · ".join(filter(None, (counted, _("needs one look"))))
     trailing = Line(
-        Text(signed(view.points(name, letter)), "points", wrap=False),
+        Text(signed_text(view.points(name, letter)), "points", wrap=False),
         Icon("chevron-up" if is_open else "chevron-down"),
         gap=8,
         size_hint_x=None,

@@ -8,11 +8,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
+from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.model.agreement_words import KEPT_MARK, is_kept, kept_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of
-from companion.games.skye.model.score_lines import signed
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.round.sum import number_mark
 from companion.games.skye.screen import SkyeScreen
@@ -115,7 +115,7 @@ class ScoresScreen(SkyeScreen):
             for name in state.names:
                 what = VP if amounts is booked.vp else GOLD
                 mark = KEPT_MARK if is_kept(state, BookingKind.INCOME, number, name, what) else ""
-                text = signed(amounts.get(name, 0)) + mark
+                text = signed_text(amounts.get(name, 0)) + mark
                 cell = NumberCell(text, "body", "on_surface_variant", width=width)
                 cell.test_id = f"{symbol}:{number}:{name}"
                 cell.action = self._income_opener(number, name)
@@ -131,7 +131,7 @@ class ScoresScreen(SkyeScreen):
         colour = "on_surface" if view.booked else "on_surface_variant"
         for name in view.state.names:
             mark = number_mark(view, name, letter)
-            cell = NumberCell(signed(view.points(name, letter)) + mark, "name", colour, width=width)
+            cell = NumberCell(signed_text(view.points(name, letter)) + mark, "name", colour, width=width)
             cell.test_id = f"points:{view.number}:{letter}:{name}"
             cell.action = self._opener(view.number, letter, name)
             line.add_widget(cell)

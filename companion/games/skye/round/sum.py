@@ -9,11 +9,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
+from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.model.agreement_words import KEPT_MARK, kept_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView
-from companion.games.skye.model.score_lines import signed
 from companion.widgets.containers import Card, Column, Line, RowCard
 from companion.widgets.letter import LetterBadge
 from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
@@ -60,7 +60,7 @@ def _row(view: RoundView, name: str, open_cell: Callable[[str, str], object]) ->
     line.add_widget(Column(Text(name, "row", lines=1), padding=(10, 0, 4, 0)))
     line.add_widget(NumberCell(str(view.before(name)), colour="on_surface_variant"))
     for letter in view.letters:
-        text = signed(view.points(name, letter)) + number_mark(view, name, letter)
+        text = signed_text(view.points(name, letter)) + number_mark(view, name, letter)
         cell = NumberCell(text, test_id=f"cell:{letter}:{name}")
         cell.action = _opener(open_cell, letter, name)
         line.add_widget(cell)
@@ -72,7 +72,7 @@ def _sum_list(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
     card = RowCard(inset=16, padding=(0, 8, 0, 8))
     for name in view.state.names:
         parts = [str(view.before(name))]
-        parts += [f"{letter} {signed(view.points(name, letter))}" for letter in view.letters]
+        parts += [f"{letter} {signed_text(view.points(name, letter))}" for letter in view.letters]
         card.add_widget(
             Row(
                 name,

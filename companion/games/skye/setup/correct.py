@@ -10,6 +10,7 @@ from typing import ClassVar
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
+from companion.core.numbers import number_text
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.step_words import BOXES, step_words
 from companion.games.skye.round.agreement import agreement_card
@@ -32,7 +33,7 @@ from companion.widgets.letter import LetterBadge
 from companion.widgets.rows import Row
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text, number_text, shortened
+from companion.widgets.text import Icon, PlayerShape, Text, shortened
 from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import MODULES, Player
 from scoring.skye.play import acts

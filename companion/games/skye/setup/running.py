@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.core.i18n import _
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.model.setup_draft import GOLD, VP, JoinedAt, JoinField
 from companion.games.skye.model.step_words import PHASES
@@ -14,7 +15,7 @@ from companion.widgets.buttons import Chip
 from companion.widgets.containers import Column, Flow, Line, RowCard
 from companion.widgets.number_cell import NumberCell
 from companion.widgets.sheet import NumberPad
-from companion.widgets.text import PlayerShape, Text, number_text
+from companion.widgets.text import PlayerShape, Text
 from scoring.core.reading import MAX_NUMBER
 from scoring.skye.play.events import Phase
 from scoring.skye.rounds import track

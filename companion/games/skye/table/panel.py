@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from companion.board.tile_view import TileView
 from companion.core.i18n import _, ngettext
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import tiles_of
@@ -28,7 +29,7 @@ from companion.widgets.containers import Card, Column, Line, Scroll, Space
 from companion.widgets.letter import TABLE_CORNER, LetterBadge
 from companion.widgets.painting import box, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import Symbol, draw_symbol
-from companion.widgets.text import Icon, PlayerShape, Text, number_text
+from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.core.evidence import Score
 from scoring.skye.game import Player
 from scoring.skye.income import Income

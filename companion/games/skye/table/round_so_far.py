@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.i18n import _
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.model.standing_now import StandingNow
 from companion.widgets.base import Backed, Drawn, Tap
@@ -17,7 +18,7 @@ from companion.widgets.containers import Column, Scroll
 from companion.widgets.letter import TABLE_CORNER, draw_letter
 from companion.widgets.painting import box, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import Text, number_text
+from companion.widgets.text import Text
 
 ROOMY: Final = 400
 """Narrower bars, in dp, have no room for whole sentences."""

@@ -100,7 +100,7 @@ def test_unknown_gold_is_asked_for_one_pad_each(driver: Driver) -> None:
     for digit in ("7", "3"):
         driver.tap(f"pad:{digit}")
         driver.tap("pad:done")
-    show_all(driver)
+    driver.tap("next_stage")
     known = replace(
         game,
         players=tuple(replace(p, gold={"Isla": 7, "Ewan": 3}.get(p.name, p.gold)) for p in game.players),

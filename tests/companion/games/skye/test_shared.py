@@ -17,7 +17,7 @@ from PIL import Image
 from companion.board.view import extent
 from companion.core.theme import theme
 from companion.games.skye.final import pictures
-from companion.games.skye.final.sharing import PLAYED
+from companion.games.skye.final.screen import PLAYED
 from companion.games.skye.model.points_table import points_table
 from companion.screens.share.sheet import Framed
 from companion.session import play_log

@@ -34,7 +34,7 @@ def test_the_reveal_adds_part_by_part_to_the_engines_total() -> None:
         sums = [result.total(name, stage) for stage in result.stages]
         assert sums[0] == settled.vp
         assert sums[-1] == sums[-2] == settled.total
-        assert sum(result.shown(name, SettlementStage.TILES).values()) == settled.total
+        assert sum(points or 0 for points in result.shown(name, SettlementStage.TILES).values()) == settled.total
 
 
 def test_cards_that_nobody_has_are_no_step_of_the_reveal() -> None:
