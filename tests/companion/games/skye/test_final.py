@@ -101,6 +101,7 @@ def test_unknown_gold_is_asked_for_one_pad_each(driver: Driver) -> None:
         driver.tap(f"pad:{digit}")
         driver.tap("pad:done")
     driver.tap("next_stage")
+    answer_questions(driver)
     known = replace(
         game,
         players=tuple(replace(p, gold={"Isla": 7, "Ewan": 3}.get(p.name, p.gold)) for p in game.players),
