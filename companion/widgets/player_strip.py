@@ -21,6 +21,7 @@ EDGE: Final = 7
 LEAST_NAME: Final = 26
 SWIPE: Final = 60
 LEAST_CARD: Final = 66
+FRAMED_CARD: Final = 104
 LEAST_NAMED_CARD: Final = 84
 """Large text rather takes a second row than shortens the names."""
 
@@ -75,13 +76,16 @@ class PlayerCard(Tap, Drawn):
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)
         draw_shape(self.seat.colour, x + size / 2, y, size)
         right -= self._paint_laid(right, y)
-        room = right - x - size - dp(5)
+        room = right - x - size - dp(4)
         if room >= dp(LEAST_NAME):
             label = text_label(self.seat.name, "label", room, lines=1)
             draw_label(label, x + size + dp(4), y - label.texture.height / 2, self._ink("on_surface"))
 
     def _paint_laid(self, right: float, y: float) -> float:
-        """The number of tiles laid this round, of how many if that is known, in a small tile; answers its width."""
+        """The number of tiles laid this round, of how many if that is known; answers its width.
+
+        It stands in a small tile, unless that would shorten the names of a table of four.
+        """
         if self.seat.turn:
             return self._paint_turn(right, y)
         if not (self.seat.laid or self.seat.to_lay):
@@ -90,7 +94,10 @@ class PlayerCard(Tap, Drawn):
         side = max(dp(17), style.line + dp(1))
         label = text_label(self.seat.progress, style)
         width = max(side, label.texture.width + dp(6))
-        outline((right - width, y - side / 2, width, side), dp(5), self._ink("on_surface_variant"), 1.2)
+        if width > side and self.width < dp(FRAMED_CARD) * theme.text_scale:
+            width = label.texture.width
+        else:
+            outline((right - width, y - side / 2, width, side), dp(5), self._ink("on_surface_variant"), 1.2)
         draw_centred(label, right - width / 2, y, self._ink("on_surface_variant"))
         return float(width + dp(1))
 

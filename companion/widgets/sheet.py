@@ -65,6 +65,10 @@ class Footer(Line):
                 button.icon = ""
         if _together(buttons) > room + 1:
             self.fill(stacked=True)
+        elif sum(button.least_width() if button.size_hint_x else button.width for button in buttons) > room:
+            # One that takes what is left would be cut beside others at their ease.
+            for button in buttons:
+                button.size_hint_x = button.least_width()
 
     def fill(self, *, stacked: bool) -> None:
         """Stretches what is in it over the whole width, one below the other or side by side."""

@@ -151,7 +151,11 @@ def test_all_tiles_are_listed_with_their_reasons(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("modules", [(), ("borderlands",)])
-def test_all_tiles_are_shown_beside_composing_one(driver: Driver, modules: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("size", [(412, 915), TABLET])
+def test_all_tiles_are_shown_beside_composing_one(
+    driver: Driver, size: tuple[int, int], modules: tuple[str, ...]
+) -> None:
+    driver.resize(*size)
     play(driver, replace(new_game(), modules=modules))
     tap_cell(driver, (0, 1))
     shown, compose = driver.get("show_all"), driver.get("compose")
