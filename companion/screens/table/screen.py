@@ -7,7 +7,7 @@ sheet covers and what the keys do is the same for all.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from enum import StrEnum
 from typing import Any, ClassVar, Final
 
@@ -17,6 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.board.scene import BoardTile, Overlay
+from companion.core.i18n import _
 from companion.core.layout import LOW, Layout
 from companion.core.theme import theme
 from companion.screens.base import ARROWS, Screen
@@ -25,11 +26,13 @@ from companion.screens.table.sheet import BoardSheet
 from companion.shell.layers import PANEL_WIDTH, side_width
 from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Backed
-from companion.widgets.containers import Column, Line, Scroll
+from companion.widgets.buttons import PushButton
+from companion.widgets.containers import Column, Line, Scroll, Space
+from companion.widgets.painting import box
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip
 from companion.widgets.territory import TerritoryBoard, TerritoryView
-from companion.widgets.text import Text
+from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
 
 FOOT: Final = 68
@@ -37,12 +40,57 @@ FOOT: Final = 68
 
 
 class TablePanel(Backed, BoxLayout):
-    """What stands beside a wide board, its actions above it."""
+    """Everything about the player in front beside a wide board, its actions above it and the next step below.
 
-    actions: Line
+    What `parts` are and how they are brought up to date is the game's; `rest` follows in the next frame.
+    """
+
+    table: Any
+
+    def __init__(self, table: TerritoryScreen, *parts: Widget) -> None:
+        super().__init__(orientation="vertical", test_id="panel")
+        self.table = table
+        self.rest = Column(gap=12)
+        self.next_button = PushButton("", kind="filled", size_hint_x=1, test_id="next_step")
+        self.next_button.action = self.table.take_step
+        self.actions = self._actions()
+        content = Column(*parts, self.rest, gap=12, padding=(16, 8, 16, 8))
+        for part in (Scroll(content), Line(self.next_button, padding=(16, 8, 16, 16))):
+            self.add_widget(part)
+        self._show_rest = Clock.create_trigger(lambda _: self._fill_rest(), 0)
+
+    @abstractmethod
+    def told_later(self) -> Iterable[Widget]:
+        """What can wait for the next frame."""
+
+    def _actions(self) -> Line:
+        table = self.table
+        self.saved = Line(
+            Icon("check-circle-outline", 20), Text(_("Saved"), "body", wrap=False, colour="on_surface_variant"), gap=6
+        )
+        self.saved.size_hint_x, self.saved.width = None, dp(90) * theme.text_scale
+        parts = (self.saved, Space(), table.undo_button, table.redo_button, table.menu_button)
+        return Line(*parts, gap=4, padding=(16, 8, 8, 0), height=64)
 
     def show(self) -> None:
         """Brings the panel up to date."""
+        self.saved.opacity = 1 if self.table.store.trouble is None else 0
+        self._show_rest()
+
+    def show_next(self, text: str, icon: str, otherwise: tuple[str, str] = ("", "")) -> None:
+        """The next step; a button that cannot be used now may still say what it is for."""
+        self.next_button.text, self.next_button.icon = (text, icon) if text else otherwise
+        self.next_button.disabled = not text or self.table.session.looking_at is not None
+
+    def _fill_rest(self) -> None:
+        if not self.table.session.state.names:
+            return
+        self.rest.clear_widgets()
+        for part in self.told_later():
+            self.rest.add_widget(part)
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("surface"))
 
 
 class TerritoryScreen(Screen):

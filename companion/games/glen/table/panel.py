@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.board.tile_view import TileView
 from companion.core.i18n import _
@@ -19,11 +20,9 @@ from companion.games.glen.model.turn_words import button_words
 from companion.screens.table.screen import TablePanel
 from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf
-from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Column, Line, Scroll, Space
-from companion.widgets.painting import box
+from companion.widgets.containers import Column, Line, Space
 from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import PlayerShape, Text
 from scoring.glen.game import Player
 from scoring.glen.play.events import Event, TileChanged, TileLaid
 from scoring.glen.play.state import TableState
@@ -61,48 +60,23 @@ class GlenPanelHead(Line):
 
 
 class GlenPanel(TablePanel):
-    """Everything about the player in front, and the next step."""
+    """What the player in front has, and what it would score."""
+
+    table: GlenTableScreen
 
     def __init__(self, table: GlenTableScreen) -> None:
-        super().__init__(orientation="vertical", test_id="panel")
-        self.table = table
         self.head = GlenPanelHead()
         self.counters = table.lower
         self.counters.lie_bare()
-        self.rest = Column(gap=12)
-        self.next_button = PushButton("", kind="filled", size_hint_x=1, test_id="next_step")
-        self.next_button.action = table.take_step
-        self.actions = self._actions()
-        content = Column(self.head, self.counters, self.rest, gap=12, padding=(16, 8, 16, 8))
-        for part in (Scroll(content), Line(self.next_button, padding=(16, 8, 16, 16))):
-            self.add_widget(part)
-        # Counters move at once; the last steps follow in the next frame.
-        self._show_rest = Clock.create_trigger(lambda _: self._fill_rest(), 0)
-
-    def _actions(self) -> Line:
-        table = self.table
-        self.saved = Line(
-            Icon("check-circle-outline", 20), Text(_("Saved"), "body", wrap=False, colour="on_surface_variant"), gap=6
-        )
-        self.saved.size_hint_x, self.saved.width = None, dp(90) * theme.text_scale
-        parts = (self.saved, Space(), table.undo_button, table.redo_button, table.menu_button)
-        return Line(*parts, gap=4, padding=(16, 8, 8, 0), height=64)
+        super().__init__(table, self.head, self.counters)
 
     def show(self) -> None:
-        text, icon = button_words(self.table.session.state)
-        self.next_button.text, self.next_button.icon = text or _("End turn"), icon or "check"
-        self.next_button.disabled = not text or self.table.session.looking_at is not None
-        self.saved.opacity = 1 if self.table.store.trouble is None else 0
+        self.show_next(*button_words(self.table.session.state), otherwise=(_("End turn"), "check"))
         self.head.show(self.table.player)
-        self._show_rest()
+        super().show()
 
-    def _fill_rest(self) -> None:
-        if self.table.session.state.names:
-            self.rest.clear_widgets()
-            self.rest.add_widget(LastSteps(self.table.session, step_words, _tile_of))
-
-    def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour("surface"))
+    def told_later(self) -> Iterable[Widget]:
+        yield LastSteps(self.table.session, step_words, _tile_of)
 
 
 def _tile_of(event: Event) -> TileView | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.board.tile_view import TileView
 from companion.core.i18n import _, ngettext
@@ -24,10 +24,9 @@ from companion.screens.table.screen import TablePanel
 from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf
 from companion.widgets.base import Backed, Drawn, Tap
-from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Column, Line, Scroll, Space
+from companion.widgets.containers import Card, Column, Line, Space
 from companion.widgets.letter import TABLE_CORNER, LetterBadge
-from companion.widgets.painting import box, draw_label, outline, rounded, text_label
+from companion.widgets.painting import draw_label, outline, rounded, text_label
 from companion.widgets.symbol import Symbol, draw_symbol
 from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.core.evidence import Score
@@ -152,51 +151,26 @@ class RoundCard(Card):
 
 
 class Panel(TablePanel):
-    """Everything about the player in front, and the next step."""
+    """What the round and the next income bring the player in front."""
+
+    table: TableScreen
 
     def __init__(self, table: TableScreen) -> None:
-        super().__init__(orientation="vertical", test_id="panel")
-        self.table = table
         self.head = PanelHead()
         self.round = RoundCard(table.laying.show_letter)
-        self.rest = Column(gap=12)
-        self.next_button = PushButton("", kind="filled", size_hint_x=1, test_id="next_step")
-        self.next_button.action = table.take_step
-        self.actions = self._actions()
-        content = Column(self.head, self.round, self.rest, gap=12, padding=(16, 8, 16, 8))
-        for part in (Scroll(content), Line(self.next_button, padding=(16, 8, 16, 16))):
-            self.add_widget(part)
-        # Points move at once; income and last steps follow in the next frame.
-        self._show_rest = Clock.create_trigger(lambda _: self._fill_rest(), 0)
-
-    def _actions(self) -> Line:
-        table = self.table
-        self.saved = Line(
-            Icon("check-circle-outline", 20), Text(_("Saved"), "body", wrap=False, colour="on_surface_variant"), gap=6
-        )
-        self.saved.size_hint_x, self.saved.width = None, dp(90) * theme.text_scale
-        parts = (self.saved, Space(), table.undo_button, table.redo_button, table.menu_button)
-        return Line(*parts, gap=4, padding=(16, 8, 8, 0), height=64)
+        super().__init__(table, self.head, self.round)
 
     def show(self) -> None:
-        """Brings the panel up to date."""
         standing_now, player = self.table.standing_now, self.table.player
-        text, icon = button_words(standing_now.state)
-        self.next_button.text, self.next_button.icon = text, icon
-        self.next_button.disabled = not text or self.table.session.looking_at is not None
-        self.saved.opacity = 1 if self.table.store.trouble is None else 0
+        self.show_next(*button_words(standing_now.state))
         self.head.show(standing_now, player)
         self.round.show(standing_now, player)
-        self._show_rest()
+        super().show()
 
-    def _fill_rest(self) -> None:
-        if not self.table.session.state.names:
-            return
-        self.rest.clear_widgets()
-        income = self._income(self.table.standing_now, self.table.player)
-        for part in (income, LastSteps(self.table.session, _told, _tile_of)):
-            if part is not None:
-                self.rest.add_widget(part)
+    def told_later(self) -> Iterable[Widget]:
+        if income := self._income(self.table.standing_now, self.table.player):
+            yield income
+        yield LastSteps(self.table.session, _told, _tile_of)
 
     def _income(self, standing_now: StandingNow, player: Player) -> Card | None:
         if standing_now.next_income is None or not standing_now.state.gold_tracked:
@@ -208,9 +182,6 @@ class Panel(TablePanel):
         head = Line(Text(_("Next income"), "row"), Symbol("coin", 20), Text(text, "heading", wrap=False), gap=6)
         parts = Line(*_income_parts(income), Space(), gap=8)
         return Card(head, parts, gap=10, padding=(16, 12, 16, 12), test_id="next_income")
-
-    def paint(self) -> None:
-        box((*self.pos, *self.size), theme.colour("surface"))
 
 
 def _income_parts(income: Income) -> list[IncomePart]:
