@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark, ngettext
-from companion.games.glen.model.picker_choice import stack_now
+from companion.games.glen.model.picker_choice import stack_next
 from scoring.glen.game import Mode
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import Step, next_step, scorings_due, whose_turn
@@ -73,7 +73,7 @@ def button_words(state: TableState) -> tuple[str, str]:
 
 def title(state: TableState) -> str:
     """The game, and which stack is laid out."""
-    stack = stack_now(state)
+    stack = stack_next(state)
     return _("Glen More") if stack is None else _("Glen More · stack {number}").format(number=stack)
 
 

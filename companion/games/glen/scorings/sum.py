@@ -13,8 +13,9 @@ from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, MINUS, counter_symbol, signed
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
-from companion.games.glen.scorings.flow import book_all_again
-from companion.shell.navigation import Shell
+from companion.games.glen.model.session import GlenSession
+from companion.games.glen.scorings.flow import book_all_again, keep_all
+from companion.shell.ports import ShellPort
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, RowCard
 from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
@@ -135,10 +136,10 @@ def sum_notes(view: ScoringView) -> list[str]:
 # --- booking again ---
 
 
-def rebook_card(shell: Shell) -> Card | None:
+def rebook_card(shell: ShellPort, session: GlenSession) -> Card | None:
     """Offers to book changed scorings again; None if nothing changed."""
-    views = changed_scorings(shell.session)
-    if not views or shell.session.looking_at is not None:
+    views = changed_scorings(session)
+    if not views or session.looking_at is not None:
         return None
     return Card(
         Line(
@@ -146,7 +147,10 @@ def rebook_card(shell: Shell) -> Card | None:
             Text(_("Something changed after it was booked."), "body", colour="on_gold_container"),
             gap=12,
         ),
-        PushButton(rebook_words(views), kind="tonal", on_tap=lambda: book_all_again(shell), test_id="rebook"),
+        PushButton(rebook_words(views), kind="tonal", on_tap=lambda: book_all_again(shell, session), test_id="rebook"),
+        PushButton(
+            _("Leave it as booked"), kind="text", on_tap=lambda: keep_all(shell, session), test_id="keep_booked"
+        ),
         colour="gold_container",
         gap=8,
         padding=(16, 12, 16, 12),

@@ -12,6 +12,7 @@ from companion.board.board import Board
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.games.glen.art.scene import territory_tiles
+from companion.games.glen.art.symbols import CHIEFTAIN
 from companion.games.glen.model.report import game_report
 from companion.games.glen.model.score_lines import plain, signed
 from companion.games.glen.model.settlement_result import PARTS, SettlementResult, SettlementStage
@@ -103,20 +104,20 @@ class GlenSettlementScreen(PlaceKeeping, GlenScreen):
         text = _("Next: {step}").format(step=_(NAMES[following])) if following else ""
         player = self.session.state.find(self.player)
         colour = (player.colour if player else None) or "blue"
-        return Hero(colour, _(HEADLINES[self._revealed()[-1]]), text, low=self.is_low)
+        return Hero(colour, _(HEADLINES[self._revealed()[-1]]), text, symbol=CHIEFTAIN, low=self.is_low)
 
     def _winner(self) -> Hero:
         result = self.result
         below = [Text(decider, "body", colour="on_primary_container")] if (decider := result.decider()) else []
         colour = result.winners[0].colour or "blue"
-        return Hero(colour, result.headline(), result.subline(), *below, low=self.is_low)
+        return Hero(colour, result.headline(), result.subline(), *below, symbol=CHIEFTAIN, low=self.is_low)
 
     def _revealed(self) -> list[SettlementStage]:
         seen = self.result.stages[: self.result.stages.index(self.stage) + 1]
         return [stage for stage in PARTS if stage in seen]
 
     def _notices(self) -> list[Widget]:
-        notices: list[Widget] = [card] if (card := rebook_card(self.shell)) else []
+        notices: list[Widget] = [card] if (card := rebook_card(self.shell, self.session)) else []
         missing = self.result.missing_scorings()
         if not missing or self.session.state.ended:
             return notices

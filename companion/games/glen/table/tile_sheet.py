@@ -89,7 +89,9 @@ class GlenTileSheet(GlenSheet):
         replace.action = partial(playing.pick, self.cell)
         back = PushButton(_("Take it back"), kind="text", icon="tray-arrow-up", test_id="take_back")
         back.action = partial(playing.take_back, self.cell)
-        self.body.add_widget(_together([replace, back]))
+        by_hand = PushButton(_("Book it by hand"), kind="text", icon="pencil-outline", test_id="by_hand")
+        by_hand.action = partial(playing.ask_by_hand, self.cell)
+        self.body.add_widget(_together([by_hand, replace, back]))
 
     def _ways(self, placement: Placement) -> list[Way]:
         """What activating it would bring, whether or not it is near: the table may insist."""
