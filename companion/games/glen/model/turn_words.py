@@ -71,10 +71,13 @@ def button_words(state: TableState) -> tuple[str, str]:
     return _(text).format(number=number), icon
 
 
-def title(state: TableState) -> str:
-    """The game, and which stack is laid out."""
+def title(state: TableState, *, short: bool = False) -> str:
+    """The game, and which stack is laid out; in short the stack alone, where words are large."""
     stack = stack_next(state)
-    return _("Glen More") if stack is None else _("Glen More · stack {number}").format(number=stack)
+    if stack is None:
+        return _("Glen More")
+    text = _("Stack {number}") if short else _("Glen More · stack {number}")
+    return text.format(number=stack)
 
 
 def subtitles(state: TableState) -> list[str]:

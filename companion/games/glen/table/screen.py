@@ -146,7 +146,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
 
     def tell_phase(self) -> None:
         state = self.session.state
-        self.title.text = title(state)
+        self.title.text = title(state, short=theme.large)
         found = subtitles(state)
         room = subtitle_room(self)
         roomy = (text for text in found if text_label(text, "body").texture.width <= room)
@@ -175,7 +175,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         view.show_part(view.problems, bool(count))
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
         moves = may_move(state, self.session.player)
-        hint = _("Tap the tile that your figure takes: 1 is the next one.") if moves else _(FIRST_TILE)
+        hint = _("Tap the tile your figure takes.") if moves else _(FIRST_TILE)
         view.hint.words.text = hint
         view.show_part(view.hint, new and self.sheet is None)
 
