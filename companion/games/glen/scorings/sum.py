@@ -144,7 +144,7 @@ def rebook_card(shell: ShellPort, session: GlenSession) -> Card | None:
     return Card(
         Line(
             Icon("alert-circle-outline", colour="on_gold_container"),
-            Text(_("Something changed after it was booked."), "body", colour="on_gold_container"),
+            Text(changed_words(views), "body", colour="on_gold_container"),
             gap=12,
         ),
         PushButton(rebook_words(views), kind="tonal", on_tap=lambda: book_all_again(shell, session), test_id="rebook"),
@@ -157,14 +157,19 @@ def rebook_card(shell: ShellPort, session: GlenSession) -> Card | None:
     )
 
 
-def rebook_words(views: list[ScoringView]) -> str:
-    """Which scorings, and what it does to each player's VP."""
+def changed_words(views: list[ScoringView]) -> str:
+    """That it changed, and what booking it again does to each player's VP."""
     by_player: dict[str, int] = {}
     for view in views:
         for name, change in view.changes().items():
             by_player[name] = by_player.get(name, 0) + change
     changes = ", ".join(f"{name} {signed(change)}" for name, change in by_player.items() if change)
+    text = _("Something changed after it was booked.")
+    return f"{text} {changes}" if changes else text
+
+
+def rebook_words(views: list[ScoringView]) -> str:
+    """Which scorings."""
     numbers = [view.number for view in views]
     which = ngettext("Re-book scoring {first}", "Re-book scorings {first} to {last}", len(views))
-    text = which.format(first=numbers[0], last=numbers[-1])
-    return f"{text} ({changes})" if changes else text
+    return which.format(first=numbers[0], last=numbers[-1])

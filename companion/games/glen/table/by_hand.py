@@ -75,7 +75,7 @@ class ByHandSheet(GlenSheet):
 
     def _brought(self, what: str) -> Row:
         count = int(getattr(self.gain, what))
-        titles = {"vp": _("VP"), "whisky": _("Barrels"), "movement": _("Movement points")}
+        titles = {"vp": _("VP"), "whisky": _("Barrels"), "movement": _("Movement")}
         return Row(
             titles[what],
             leading=Symbol(BROUGHT[what], 32),
