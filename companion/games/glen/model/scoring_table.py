@@ -107,7 +107,7 @@ class ScoringView:
 
     # --- booking ---
 
-    @property
+    @cached_property
     def wanted(self) -> dict[str, dict[str, int]]:
         """The points that the amounts are worth now."""
         return {name: {rule: self.row(name, rule).points for rule in ACHIEVEMENTS} for name in self.game.names}
