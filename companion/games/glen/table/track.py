@@ -85,7 +85,7 @@ class TrackRow(Scroll):
 
     def show(self, found: Sequence[TrackStop], on_steps: Callable[[int], object] | None) -> None:
         """Another track, or others who may move on it; whoever moves stands in sight."""
-        self.scroll_x = 0
+        self.scroll_x = 0.0
         self.row.clear_widgets()
         for view in stop_views(found, on_steps):
             self.row.add_widget(view)

@@ -156,7 +156,7 @@ class TurnBar(BoxLayout):
             for chip in chips.values():
                 self.row.add_widget(chip)
             self._pictured = (chips[PICTURED], chips[PICTURED].text) if PICTURED in chips else None
-            self.chips.scroll_x = 0
+            self.chips.scroll_x = 0.0
         self._put(self.chips)
 
     def _put(self, part: Scroll) -> None:
