@@ -71,7 +71,11 @@ class SettingsScreen(Screen):
             self._choice("text_size", "format-size", _("Text size"), sizes, "system"),
             self._switch("strong_patterns", "texture", _("Strong terrain patterns"), "", False),
             self._switch(
-                "coordinates", "map-marker-outline", _("Show coordinates"), _("On tiles, seen from the castle"), False
+                "coordinates",
+                "map-marker-outline",
+                _("Show coordinates"),
+                _("On tiles, counted from the first one"),
+                False,
             ),
             self._switch(
                 "reduce_motion", "motion-pause-outline", _("Reduce motion"), _("Nothing slides or drops"), False

@@ -88,6 +88,7 @@ class Host(ABC):
         snackbar.fbind("height", lambda *_: self.place_message())
         self.place_message()
         if seconds != STAYS:
+            snackbar.away = lambda: self.hush(snackbar)
             self._ending = Clock.schedule_once(lambda _: self.hush(), seconds)
         return snackbar
 

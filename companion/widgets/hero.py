@@ -1,4 +1,4 @@
-"""The head of a result: the winner's castle before hills, and what decided it."""
+"""The head of a result: what stands for the winner before hills, and what decided it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from companion.widgets.base import Backed, Drawn
 from companion.widgets.containers import Column, Line
 from companion.widgets.painting import box
 from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import Text
+from companion.widgets.text import Text, draw_shape
 
 SKY: Final = ("DCC4EA", "3D2B49")
 FAR: Final = ("A99AA8", "574C5A")
 NEAR: Final = ("C3D67B", "6B7D3A")
 MEADOW: Final = ("A9C159", "55662C")
-CASTLE: Final = 100
-LOW_CASTLE: Final = 68
+SIDE: Final = 100
+LOW_SIDE: Final = 68
 RANGE: Final = (
     (0.0, 0.25),
     (0.12, 0.42),
@@ -39,21 +39,23 @@ def _shade(pair: tuple[str, str]) -> Colour:
     return from_hex(pair[1] if theme.dark else pair[0])
 
 
-class Castle(Drawn):
-    """The winner's castle, large, with a halo in any light."""
+class Emblem(Drawn):
+    """What stands for a player, large, with a halo in any light; a symbol that all share bears the player's shape."""
 
-    def __init__(self, colour: str, side: float = CASTLE) -> None:
-        self.colour = colour
+    def __init__(self, symbol: str, shape: str, side: float) -> None:
+        self.symbol, self.shape = symbol, shape
         super().__init__(size_hint=(None, None), size=(dp(side), dp(side)))
 
     def paint(self) -> None:
-        draw_symbol(f"castle-{self.colour}", self.center_x, self.center_y, self.height, halo=True)
+        draw_symbol(self.symbol, self.center_x, self.center_y, self.height, halo=True)
+        if self.shape:
+            draw_shape(self.shape, self.right - self.width / 6, self.y + self.height / 6, self.height * 0.36)
 
 
 class Hero(Backed, Column):
-    """Castle and words on a landscape; a low one leaves the height to the result."""
+    """Emblem and words on a landscape; a low one leaves the height to the result."""
 
-    def __init__(self, colour: str, title: str, text: str, *below: Any, low: bool = False) -> None:
+    def __init__(self, symbol: str, title: str, text: str, *below: Any, shape: str = "", low: bool = False) -> None:
         super().__init__(padding=(16, 8, 16, 18) if low else (16, 16, 16, 30), gap=0, test_id="hero")
         words = Column(
             Text(title, "hero", colour="on_primary_container"),
@@ -61,7 +63,7 @@ class Hero(Backed, Column):
             *below,
             gap=0 if low else 6,
         )
-        self.add_widget(Line(Castle(colour, LOW_CASTLE if low else CASTLE), words, gap=16))
+        self.add_widget(Line(Emblem(symbol, shape, LOW_SIDE if low else SIDE), words, gap=16))
 
     def paint(self) -> None:
         area = (*self.pos, *self.size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
 from pathlib import Path
 from typing import Any, Final
 
@@ -119,7 +120,24 @@ def outline(area: Area, radius: float, colour: Colour, width: float = 1.0, dashe
     if dashed:
         _dashes(shape, thick)
     else:
-        SmoothLine(rounded_rectangle=(*shape, 24), width=max(1.0, thick / 2), overdraw_width=0.8)
+        SmoothLine(points=_round_box(shape), close=True, width=max(0.7, thick / 2), overdraw_width=1.2)
+
+
+def _round_box(shape: tuple[float, float, float, float, float]) -> list[float]:
+    """Points around a box with round corners; the sides of Kivy's own rounded lines lean, and look doubled."""
+    x, y, w, h, r = shape
+    middles = ((x + w - r, y + h - r), (x + r, y + h - r), (x + r, y + r), (x + w - r, y + r))
+    corners = zip(middles, _quarters(max(2, round(r / 2))), strict=True)
+    return [part for (across, up), arc in corners for right, top in arc for part in (across + r * right, up + r * top)]
+
+
+@lru_cache(maxsize=64)
+def _quarters(steps: int) -> list[list[tuple[float, float]]]:
+    """The four quarters of a circle, each in so many steps."""
+    return [
+        [(cos(pi / 2 * (quarter + step / steps)), sin(pi / 2 * (quarter + step / steps))) for step in range(steps + 1)]
+        for quarter in range(4)
+    ]
 
 
 def _dashes(shape: tuple[float, float, float, float, float], thick: float) -> None:

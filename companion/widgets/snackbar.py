@@ -47,6 +47,7 @@ class Snackbar(Backed, Column):
     def __init__(self, text: str, actions: Sequence[tuple[str, Action]] = (), **options: Any) -> None:
         super().__init__(gap=0, test_id="snackbar", **options)
         self.text = text
+        self.away: Action | None = None
         self._words = Text(text, "body", colour="on_snackbar")
         self._buttons = [SnackbarButton(words, on_tap=act, test_id=f"snackbar:{words}") for words, act in actions]
         self.fbind("width", self._arrange)
@@ -90,4 +91,11 @@ class Snackbar(Backed, Column):
         rounded(area, dp(10), theme.colour("snackbar"))
 
     def on_touch_down(self, touch: Any) -> bool:
-        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+        """What it covers stays untouched; a tap on its words puts it away, if it would go by itself."""
+        if super().on_touch_down(touch):
+            return True
+        if not self.collide_point(*touch.pos):
+            return False
+        if self.away is not None:
+            self.away()
+        return True

@@ -207,7 +207,8 @@ class TerritoryView(Backed, FloatLayout):
         self.problems.y = self.y + edge + self.lift + dp(4)
         self.hint.width = min(self.width - 2 * edge, dp(320))
         self.hint.center_x = self.center_x
-        self.hint.y = self.y + self.height * 0.12 + dp(60)
+        # Nothing else is at the foot while no step is named there: the hint leaves the first tile in sight.
+        self.hint.y = self.y + (self.height * 0.12 + dp(60) if button.parent is self else edge + self.lift)
 
     def paint(self) -> None:
         if self.rounded_top:

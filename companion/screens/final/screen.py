@@ -55,6 +55,8 @@ class RevealScreen(PlaceKeeping, Screen):
 
     bar = False
     title: ClassVar[str]
+    emblem: ClassVar[str]
+    """The symbol in the hero; one that does not differ by "{colour}" bears the player's shape."""
     played: ClassVar[LoggedGame]
     steps: ClassVar[Mapping[str, Step]]
     result: Reveal[Any]
@@ -155,13 +157,18 @@ class RevealScreen(PlaceKeeping, Screen):
             return self._winner()
         following = self.result.following(self.stage)
         text = _("Next: {step}").format(step=_(self.steps[following].name)) if following else ""
-        colour = next(player.colour for player in self.result.players if player.name == self.player)
-        return Hero(colour or "blue", _(self.steps[self.revealed[-1]].headline), text, low=self.is_low)
+        player = next(player for player in self.result.players if player.name == self.player)
+        return self._hero_of(player, _(self.steps[self.revealed[-1]].headline), text)
 
     def _winner(self) -> Hero:
         result = self.result
         below = [self.decided(decider)] if (decider := result.decider()) else []
-        return Hero(result.winners[0].colour or "blue", result.headline(), result.subline(), *below, low=self.is_low)
+        return self._hero_of(result.winners[0], result.headline(), result.subline(), *below)
+
+    def _hero_of(self, player: Ranked, title: str, text: str, *below: Widget) -> Hero:
+        colour = player.colour or "blue"
+        symbol = self.emblem.format(colour=colour)
+        return Hero(symbol, title, text, *below, shape=colour if symbol == self.emblem else "", low=self.is_low)
 
     # --- the bars ---
 

@@ -106,9 +106,7 @@ def _clan(state: TableState, name: str, cell: Cell, more: int) -> TableState:
 
 
 def _pay(state: TableState, name: str, payment: Payment) -> TableState:
-    """Everything of a payment that is there leaves the player; coins go to the warehouse."""
-    if state.find(name) is None:
-        return state
+    """Everything of a payment that is there leaves a player of the table; coins go to the warehouse."""
     for cube in payment.cubes:
         state = _take_cube(state, name, cube)
     for cell in payment.members:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.shell.host import STAYS
 from companion.shell.step_messages import say_done
 from companion.widgets.base import walk
 from companion.widgets.buttons import IconButton, PushButton
@@ -144,3 +145,21 @@ def test_what_a_message_offers_does_nothing_once_another_step_was_done(driver: D
     driver.frames(2)
     driver.tap("snackbar:Undo")
     assert undone == ["Corrected"]
+
+
+def test_a_tap_on_its_words_puts_a_message_away_and_touches_nothing_below(driver: Driver) -> None:
+    play(driver)
+    driver.shell.say("Something was done", ("Undo", lambda: None))
+    message, before = driver.get("snackbar"), driver.session.now
+    driver.tap_at(message.x + 20, message.center_y)
+    assert driver.find("snackbar") is None
+    assert driver.session.now == before
+    assert driver.find("picker") is None
+
+
+def test_a_message_that_stays_is_not_tapped_away(driver: Driver) -> None:
+    play(driver)
+    driver.shell.say("Storage is full", seconds=STAYS)
+    message = driver.get("snackbar")
+    driver.tap_at(message.x + 20, message.center_y)
+    assert driver.find("snackbar") is message

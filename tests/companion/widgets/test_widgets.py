@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from companion.core.theme import COLOURS, PLAYERS, TYPE, theme
 from companion.widgets.base import LONG_PRESS_SECONDS, Drawn, Tap
 from companion.widgets.buttons import KINDS, Chip, DrawnButton, IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
-from companion.widgets.painting import FALLBACK_FONT, font_file, text_label
+from companion.widgets.painting import FALLBACK_FONT, _round_box, font_file, text_label
 from companion.widgets.rows import Row
 from companion.widgets.segmented import Segmented
 from companion.widgets.sheet import NumberPad
@@ -311,3 +312,16 @@ def test_all_kinds_are_drawn_in_all_modes(driver: Driver, bench: Any) -> None:
             holder.add_widget(chip)
         driver.frames(2)
     assert driver.failures == []
+
+
+def test_the_outline_of_a_box_runs_along_its_sides() -> None:
+    points = _round_box((10.0, 20.0, 80.0, 40.0, 12.0))
+    across, up = points[0::2], points[1::2]
+    assert (min(across), max(across), min(up), max(up)) == pytest.approx((10, 90, 20, 60))
+    long_steps = [
+        (x, y, to_x, to_y)
+        for (x, y), (to_x, to_y) in pairwise([*zip(across, up, strict=True), (across[0], up[0])])
+        if abs(to_x - x) + abs(to_y - y) > 12
+    ]
+    assert len(long_steps) == 4
+    assert all(x == pytest.approx(to_x) or y == pytest.approx(to_y) for x, y, to_x, to_y in long_steps)

@@ -10,6 +10,7 @@ from scoring.glen.exchanges import MOST_ON_A_TILE, Gain, gain, has_effect, has_r
 from scoring.glen.paying import Payment
 from scoring.glen.play import acts
 from scoring.glen.play.acts import Refusal
+from scoring.glen.play.events import FigureMoved, TileLaid
 from scoring.glen.play.turns import Step, activatable, next_step
 from scoring.glen.territory import Cube
 from scoring.glen.tile import Frame, Kind, Resource, composed
@@ -248,6 +249,11 @@ def test_loch_lochy_puts_two_cubes_of_any_kind_on_itself_once() -> None:
     assert table.at((0, 1)).cubes == (WOOD, CATTLE)
     assert table.player().resources == 2
     assert table.refused(acts.use_card, "Anna", (0, 1), cubes) is Refusal.CARD_USED
+
+
+def test_a_card_waits_for_the_turn_of_its_player() -> None:
+    table = Table(2).add(TileLaid("Anna", (0, 1), tile("loch-lochy"), Payment())).add(FigureMoved("Bruno", 1))
+    assert table.refused(acts.use_card, "Anna", (0, 1), ()) is Refusal.NOT_THEIR_TURN
 
 
 def test_page_7_loch_shiel_fills_empty_production_tiles_and_the_abbey_if_it_is_empty() -> None:

@@ -323,6 +323,12 @@ def test_payments_have_a_limit() -> None:
     payment = {**laid["payment"], "bought": ["wood"] * (MOST_GIVEN + 1)}
     with pytest.raises(BadFile, match=r"event\.payment\.bought: 100 entries are too many"):
         read_event(Field({**laid, "payment": payment}, "event"))
+    read_event(Field({**laid, "payment": {**payment, "bought": ["wood"] * 99}}, "event"))
+
+
+def test_a_decoded_document_is_named_as_a_file_is() -> None:
+    with pytest.raises(BadFile, match=r"^players: "):
+        gamefile.parse({**json.loads(gamefile.dumps(play(3).state.game)), "players": 3})
 
 
 def test_a_history_that_leads_elsewhere_is_followed_by_the_file() -> None:

@@ -7,12 +7,13 @@ import pytest
 from scoring.core.reading import Field
 from scoring.core.rules import Standing
 from scoring.glen import gamefile
+from scoring.glen.catalogue import by_name
 from scoring.glen.game import Mode, Tally
 from scoring.glen.limits import MOST_CUBES, MOST_MEMBERS
 from scoring.glen.play import acts
 from scoring.glen.play.acts import Refusal
-from scoring.glen.play.counters import ALL_COUNTERS, value_of, worth_now
-from scoring.glen.play.events import TrackSet
+from scoring.glen.play.counters import ALL_COUNTERS, value_of, with_counter, worth_now
+from scoring.glen.play.events import Scored, TileChanged, TrackSet
 from scoring.glen.play.fold import points_of
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import Step, next_step
@@ -101,6 +102,11 @@ def test_before_a_set_up_nothing_can_be_done() -> None:
     assert next_step(state) is Step.SET_UP
     assert not acts.can_set_counter(state, "Anna", "vp", 1)
     assert not acts.can_end_game(state)
+    assert not acts.can_set_warehouse(state, Warehouse())
+    assert Table(2).refused(acts.roll_die, 1) is Refusal.NOT_THEIR_TURN
+    with pytest.raises(acts.NotAllowed) as caught:
+        acts.verify_roll_die(state, 1, anyway=True)
+    assert caught.value.reason is Refusal.NO_GAME
     assert RULES.summary(state) == {"round": 1, "rounds": 0, "players": []}
     assert RULES.empty() == state
 
@@ -137,6 +143,13 @@ def test_clan_members_and_cubes_can_be_set_right() -> None:
     assert table.refused(acts.set_clan, "Anna", (0, 0), MOST_MEMBERS + 1) is Refusal.BAD_AMOUNT
     assert table.refused(acts.set_cubes, "Anna", (5, 5), ()) is Refusal.NO_TILE
     assert table.refused(acts.set_cubes, "Anna", (0, 0), (WOOD,) * (MOST_CUBES + 1)) is Refusal.BAD_AMOUNT
+
+
+def test_a_tile_holds_up_to_99_clan_members_and_99_cubes_of_a_kind() -> None:
+    table = lone(HOME).do(acts.set_clan, "Anna", (0, 0), 99).do(acts.set_cubes, "Anna", (0, 0), (WOOD,) * 99)
+    assert (table.at((0, 0)).clan, table.player().resources) == (99, 99)
+    assert not acts.can_set_clan(table.state, "Anna", (0, 0), 100)
+    assert not acts.can_set_cubes(table.state, "Anna", (0, 0), (WOOD,) * 100)
 
 
 def test_the_warehouse_can_be_set_right() -> None:
@@ -250,6 +263,22 @@ def test_a_full_game_begins_with_track_and_warehouse_and_others_without() -> Non
 def test_before_a_set_up_nothing_is_ruled() -> None:
     assert not acts.can_make_ruling(TableState(), "loch-ness", "at-once")
     assert acts.can_make_ruling(Table(2).state, "loch-ness", "at-once")
+
+
+def test_a_scoring_out_of_order_needs_somebody_who_insists() -> None:
+    state = three().state
+    assert not acts.can_book_scoring(state, 2)
+    assert acts.can_book_scoring(state, 2, anyway=True)
+
+
+def test_only_a_card_of_a_tally_can_be_taken_away() -> None:
+    tallied = Table(2, Mode.POINTS).do(acts.set_counter, "Anna", "bonnets", 3).player()
+    assert with_counter(tallied, "bonnets", None) == tallied
+
+
+def test_what_is_not_said_of_an_event_is_the_usual() -> None:
+    assert not TileChanged("Anna", (0, 0), by_name()["T1"]).forced
+    assert not Scored(1, {}).by_hand
 
 
 def test_an_empty_tally_counts_nothing() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from scoring.core.journal import Journal
 from scoring.core.reading import MAX_NUMBER
+from scoring.glen import gamefile
 from scoring.glen.exchanges import Gain
 from scoring.glen.limits import MAX_TILES, MOST_CUBES, MOST_MEMBERS
 from scoring.glen.paying import Payment
@@ -65,6 +66,12 @@ def test_a_senseless_event_is_without_effect(number: int) -> None:
     assert len(every) == 30
     table = lone(HOME, ((1, 0), "T1", 0, (STONE,)), coins=3).add(events.WarehouseSet(Warehouse(1, 1, 1, 1, 1)))
     assert apply(table.state, every[number]) == table.state
+
+
+def test_a_stranger_ends_nobodys_turn() -> None:
+    table = lone(HOME).add(events.TileLaid("Anna", (0, 1), tile("T2"), Payment()))
+    assert table.state.turn is not None
+    assert apply(table.state, events.TurnEnded("Zoe")) == table.state
 
 
 @pytest.mark.parametrize("number", range(30))
@@ -149,3 +156,8 @@ def test_a_game_is_loaded_from_its_file(tmp_path: Path) -> None:
     path.write_text(filing.dumps(table.journal), encoding="utf-8")
     log: Journal[Event] = filing.load(path)
     assert fold(log.in_force()) == table.state
+    assert replace(gamefile.load(path), extra={}) == table.state.game
+
+
+def test_a_written_game_is_indented_for_people() -> None:
+    assert gamefile.dumps(lone(HOME).state.game).splitlines()[1].startswith(' "')

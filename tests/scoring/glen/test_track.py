@@ -191,3 +191,11 @@ def test_a_turn_needs_no_figure_to_lay() -> None:
     assert next_step(table.state) is Step.LAY
     table.do(acts.lay, "Anna", (0, 1), tile("T2"))
     assert whose_turn(table.state) == "Anna"
+
+
+def test_page_8_three_sides_of_the_die_show_1_two_show_2_and_one_shows_3() -> None:
+    assert DIE == (1, 1, 1, 2, 2, 3)
+
+
+def test_a_stranger_ends_no_turn_even_if_somebody_insists() -> None:
+    assert Table(2).refused(acts.end_turn, "Zoe", anyway=True) is Refusal.UNKNOWN_PLAYER

@@ -45,11 +45,6 @@ def columns(gap: float = 0.22) -> tuple[Column, ...]:
     )
 
 
-def column_of(difference: int) -> int:
-    """The column that a difference belongs to."""
-    return min(difference, len(WORTH) - 1)
-
-
 @dataclass(frozen=True)
 class DifferenceChart:
     """The chart in the square of a tile; the marked columns are filled."""

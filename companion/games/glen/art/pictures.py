@@ -13,7 +13,7 @@ from companion.art.points import MIDDLE, Point
 from companion.art.shapes import Triangles, dashed_ring, rounded_box
 from companion.games.glen.art.ground import INSIDE, Place, lake_shore, paint_ground, paint_lake, paint_shore
 from companion.games.glen.art.palette import DEEP_FRAMES, FRAMES, Hue
-from companion.games.glen.art.standing import CUBE, FIGURE, lay_cubes, paint_cube, plate, stand_clan
+from companion.games.glen.art.standing import lay_cubes, plate, stand_clan
 from companion.games.glen.art.symbols import BARREL, BONNET, CLAN, RESOURCES, VP, symbol_of
 from companion.games.glen.art.ways import paint_river, paint_road
 from scoring.glen.catalogue import by_name
@@ -218,31 +218,6 @@ def picture_of(tile: Tile, clan: int = 0, cubes: tuple[Resource, ...] = (), with
 def tile_picture(tile_id: str, clan: int = 0, cubes: tuple[Resource, ...] = (), with_cost: bool = False) -> TilePicture:
     """The same for a tile of the box by any of its names: `start-village`, `T1` to `T72`, a special place."""
     return picture_of(by_name()[tile_id], clan, cubes, with_cost)
-
-
-@dataclass(frozen=True)
-class SymbolPicture:
-    """A symbol by itself, with a halo, for the board."""
-
-    symbol: str
-    width: float = FIGURE
-    reach: float = field(default=-20.0, compare=False)
-
-    def paint(self, look: Look) -> Painting:
-        return Painting(sprites=[Sprite(self.symbol, MIDDLE, self.width)])
-
-
-@dataclass(frozen=True)
-class CubePicture:
-    """A cube by itself."""
-
-    resource: Resource
-    reach: float = field(default=-36.0, compare=False)
-
-    def paint(self, look: Look) -> Painting:
-        painting = Painting()
-        paint_cube(painting.over, (50 - CUBE / 2, 50 - CUBE / 2), CUBE, self.resource)
-        return painting
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.glen.flat.zone import GlenZone
-from companion.games.glen.model.picker_choice import stack_now
+from companion.games.glen.model.picker_choice import stack_next
 from companion.games.glen.model.standing import GlenStanding
 from companion.games.glen.model.turn_words import button_words, subtitles
 from companion.games.glen.screen import GlenScreen
@@ -42,7 +42,7 @@ class GlenFlatScreen(FlatScreen, GlenScreen):
 
     def told(self, done: int) -> StripTold:
         state = self.session.state
-        stack = stack_now(state)
+        stack = stack_next(state)
         whose, *_rest = subtitles(state)[::-1]
         number = "" if stack is None else str(stack)
         return StripTold(number, whose, "", *button_words(state))

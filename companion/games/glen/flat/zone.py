@@ -8,6 +8,7 @@ from companion.board.view import Spot
 from companion.core.i18n import _
 from companion.core.seats import Seat
 from companion.games.glen.model.seats import seat_of
+from companion.games.glen.model.session import GlenSession
 from companion.games.glen.model.standing import GlenStanding
 from companion.games.glen.table.board import GlenBoard, Staged
 from companion.games.glen.table.counters import Counters, is_on_chieftains
@@ -41,6 +42,10 @@ class GlenZone(ZoneBase):
     @property
     def standing(self) -> GlenStanding:
         return self.screen.standing
+
+    @property
+    def whole(self) -> GlenSession:
+        return self.screen.session
 
     @property
     def happened(self) -> tuple[Event, ...]:

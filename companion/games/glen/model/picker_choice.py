@@ -63,6 +63,16 @@ def stack_now(state: TableState) -> int | None:
     return number
 
 
+def stack_next(state: TableState) -> int | None:
+    """The stack that the next tile comes from, which is the one players speak of; a new one waits for its scoring."""
+    number = stack_now(state)
+    if state.game.track is None or number is None:
+        return None
+    is_out = state.game.track.drawn == sum(STACKS[: number + 1])
+    open_again = number == 0 or number in state.scorings
+    return min(number + (is_out and open_again), len(STACKS) - 1)
+
+
 def in_the_box(state: TableState) -> list[Tile]:
     """The tiles that lie nowhere at the table, from the stack that is laid out now downwards, then later ones."""
     laid = laid_ids(state.game) - {START_VILLAGE}

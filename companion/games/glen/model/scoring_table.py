@@ -11,21 +11,22 @@ the count is noted until it is booked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, Told, achievement_told
 from companion.games.glen.model.session import GlenSession
 from companion.store.notes import notes_of
-from scoring.core.cells import Cell
 from scoring.glen.comparison import Comparison, compare, worth
 from scoring.glen.game import Game
 from scoring.glen.play import acts
-from scoring.glen.play.events import Event, Scored, TileChanged, TileTakenBack
+from scoring.glen.play.events import Event, Scored, TileChanged, TileLaid, TileTakenBack
 from scoring.glen.play.fold import apply
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import scorings_due
+from scoring.glen.territory import Placement
+from scoring.glen.tile import Tile
 from scoring.glen.track import SCORINGS
 
 Amounts = dict[str, dict[str, int]]
@@ -106,7 +107,7 @@ class ScoringView:
 
     # --- booking ---
 
-    @property
+    @cached_property
     def wanted(self) -> dict[str, dict[str, int]]:
         """The points that the amounts are worth now."""
         return {name: {rule: self.row(name, rule).points for rule in ACHIEVEMENTS} for name in self.game.names}
@@ -129,6 +130,11 @@ class ScoringView:
             return acts.book_scoring(self.state, self.number, by_hand=self.wanted, anyway=True)
         return acts.book_scoring(self.then, self.number, anyway=True)
 
+    def keeping(self) -> Scored:
+        """The event that says that it was right as it was booked, whatever has been set right since."""
+        points = self.booked.points if self.booked else {}
+        return acts.book_scoring(self.state, self.number, by_hand=points, anyway=True)
+
 
 def view_of(session: GlenSession, number: int) -> ScoringView:
     """A scoring of the game in front."""
@@ -139,14 +145,35 @@ def view_of(session: GlenSession, number: int) -> ScoringView:
 
 
 def _set_right(then: TableState, later: Sequence[Event]) -> TableState:
-    """The table of a scoring with the tiles that players have said since to have been others all the time."""
-    gone: set[tuple[str, Cell]] = set()
+    """The table of a scoring with the tiles as players have said since that they lay all the time.
+
+    A tile never leaves a territory by the rules: one that was taken back was not there, unless it is laid again.
+    """
+    lifted: list[Tile] = []
     for event in later:
         if isinstance(event, TileTakenBack):
-            gone.add((event.player, event.cell))
-        elif isinstance(event, TileChanged) and (event.player, event.cell) not in gone:
+            player = then.find(event.player)
+            lying = player.territory.at(event.cell) if player else None
+            lifted += [lying.tile] if lying else []
             then = apply(then, event)
+        elif isinstance(event, TileChanged):
+            then = apply(then, event)
+        elif isinstance(event, TileLaid) and event.tile in lifted:
+            lifted.remove(event.tile)
+            then = _put_back(then, event)
     return then
+
+
+def _put_back(then: TableState, event: TileLaid) -> TableState:
+    """A tile that lay somewhere else: nothing is paid for it again, and it brings nothing once more."""
+    placement = Placement(event.cell, event.tile, forced=event.forced)
+    players = tuple(
+        replace(player, territory=player.territory.lay(placement))
+        if player.name == event.player and event.cell not in player.territory
+        else player
+        for player in then.game.players
+    )
+    return replace(then, game=replace(then.game, players=players))
 
 
 def current(state: TableState) -> int:

@@ -160,8 +160,10 @@ def _promote(_before: TableState, event: events.Promoted) -> str:
 
 
 def _score(before: TableState, event: events.Scored) -> str:
-    text = _("Scoring {number} booked: {amounts}")
-    if event.number in before.scorings:
+    text, booked = _("Scoring {number} booked: {amounts}"), before.scorings.get(event.number)
+    if booked is not None and event.by_hand and booked.points == event.points:
+        text = _("Scoring {number} stays as it was booked: {amounts}")
+    elif booked is not None:
         text = _("Scoring {number} booked again: {amounts}")
     elif event.by_hand:
         text = _("Scoring {number} booked as counted by hand: {amounts}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark, ngettext
-from companion.games.glen.model.picker_choice import stack_now
+from companion.games.glen.model.picker_choice import stack_next
 from scoring.glen.game import Mode
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import Step, next_step, scorings_due, whose_turn
@@ -71,10 +71,13 @@ def button_words(state: TableState) -> tuple[str, str]:
     return _(text).format(number=number), icon
 
 
-def title(state: TableState) -> str:
-    """The game, and which stack is laid out."""
-    stack = stack_now(state)
-    return _("Glen More") if stack is None else _("Glen More · stack {number}").format(number=stack)
+def title(state: TableState, *, short: bool = False) -> str:
+    """The game, and which stack is laid out; in short the stack alone, where words are large."""
+    stack = stack_next(state)
+    if stack is None:
+        return _("Glen More")
+    text = _("Stack {number}") if short else _("Glen More · stack {number}")
+    return text.format(number=stack)
 
 
 def subtitles(state: TableState) -> list[str]:

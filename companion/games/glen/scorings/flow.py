@@ -6,6 +6,7 @@ from companion.core.i18n import _
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings, forget_told
 from companion.games.glen.model.session import GlenSession
 from companion.shell.navigation import Shell
+from companion.shell.ports import ShellPort
 from companion.shell.step_messages import do_and_say, say_done
 
 
@@ -18,11 +19,10 @@ def book(shell: Shell, view: ScoringView) -> None:
     do_and_say(shell, event, text.format(number=view.number))
 
 
-def book_all_again(shell: Shell) -> None:
+def book_all_again(shell: ShellPort, session: GlenSession) -> None:
     """Books every scoring again that would now be another one, as one step after the other."""
-    session: GlenSession = shell.session
     numbers = [view.number for view in changed_scorings(session)]
-    with shell.store.together():
+    with session.store.together():
         for view in changed_scorings(session):
             event = view.booking()
             forget_told(session, view.number)
@@ -30,3 +30,14 @@ def book_all_again(shell: Shell) -> None:
     if numbers:
         listed = ", ".join(str(number) for number in numbers)
         say_done(shell, session, _("Booked again: scoring {numbers}").format(numbers=listed))
+
+
+def keep_all(shell: ShellPort, session: GlenSession) -> None:
+    """Says of every scoring that would now be another one that it stays as it was booked."""
+    views = changed_scorings(session)
+    with session.store.together():
+        for view in views:
+            forget_told(session, view.number)
+            session.do(view.keeping())
+    if views:
+        say_done(shell, session, _("It stays as it was booked"))

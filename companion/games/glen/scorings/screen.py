@@ -146,7 +146,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _achievement(self, view: ScoringView) -> list[Widget]:
         parts: list[Widget] = [self._choice()] if self.is_low else []
         parts.append(rule_head(self.shell, self.rule))
-        if card := rebook_card(self.shell):
+        if card := rebook_card(self.shell, self.session):
             parts.append(card)
         parts += self._cards(view)
         if not self.is_low:
@@ -195,7 +195,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
 
     def _sum(self, view: ScoringView) -> list[Widget]:
         parts: list[Widget] = [self._choice()] if self.is_low else []
-        if card := rebook_card(self.shell):
+        if card := rebook_card(self.shell, self.session):
             parts.append(card)
         parts.append(sum_card(view, self._open_cell, content_width(self)))
         parts += [Text(note, "body", colour="on_surface_variant") for note in sum_notes(view)]

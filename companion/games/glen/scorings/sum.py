@@ -14,8 +14,9 @@ from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
-from companion.games.glen.scorings.flow import book_all_again
-from companion.shell.navigation import Shell
+from companion.games.glen.model.session import GlenSession
+from companion.games.glen.scorings.flow import book_all_again, keep_all
+from companion.shell.ports import ShellPort
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, RowCard
 from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
@@ -136,32 +137,40 @@ def sum_notes(view: ScoringView) -> list[str]:
 # --- booking again ---
 
 
-def rebook_card(shell: Shell) -> Card | None:
+def rebook_card(shell: ShellPort, session: GlenSession) -> Card | None:
     """Offers to book changed scorings again; None if nothing changed."""
-    views = changed_scorings(shell.session)
-    if not views or shell.session.looking_at is not None:
+    views = changed_scorings(session)
+    if not views or session.looking_at is not None:
         return None
     return Card(
         Line(
             Icon("alert-circle-outline", colour="on_gold_container"),
-            Text(_("Something changed after it was booked."), "body", colour="on_gold_container"),
+            Text(changed_words(views), "body", colour="on_gold_container"),
             gap=12,
         ),
-        PushButton(rebook_words(views), kind="tonal", on_tap=lambda: book_all_again(shell), test_id="rebook"),
+        PushButton(rebook_words(views), kind="tonal", on_tap=lambda: book_all_again(shell, session), test_id="rebook"),
+        PushButton(
+            _("Leave it as booked"), kind="text", on_tap=lambda: keep_all(shell, session), test_id="keep_booked"
+        ),
         colour="gold_container",
         gap=8,
         padding=(16, 12, 16, 12),
     )
 
 
-def rebook_words(views: list[ScoringView]) -> str:
-    """Which scorings, and what it does to each player's VP."""
+def changed_words(views: list[ScoringView]) -> str:
+    """That it changed, and what booking it again does to each player's VP."""
     by_player: dict[str, int] = {}
     for view in views:
         for name, change in view.changes().items():
             by_player[name] = by_player.get(name, 0) + change
     changes = ", ".join(f"{name} {signed_text(change)}" for name, change in by_player.items() if change)
+    text = _("Something changed after it was booked.")
+    return f"{text} {changes}" if changes else text
+
+
+def rebook_words(views: list[ScoringView]) -> str:
+    """Which scorings."""
     numbers = [view.number for view in views]
     which = ngettext("Re-book scoring {first}", "Re-book scorings {first} to {last}", len(views))
-    text = which.format(first=numbers[0], last=numbers[-1])
-    return f"{text} ({changes})" if changes else text
+    return which.format(first=numbers[0], last=numbers[-1])

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.board.scene import BoardTile
 from companion.core.i18n import _, mark
 from companion.games.glen.art.scene import territory_tiles
+from companion.games.glen.art.symbols import CHIEFTAIN
 from companion.games.glen.model.report import game_report
 from companion.games.glen.model.settlement_result import SettlementResult, SettlementStage
 from companion.games.glen.scorings.page import PageLine
@@ -40,6 +41,7 @@ class GlenSettlementScreen(RevealScreen, GlenScreen):
     """The reveal of Glen More."""
 
     title = mark("Settlement")
+    emblem = CHIEFTAIN
     played = LoggedGame("glen-more", "Glen More")
     steps = STEPS
     result: SettlementResult
@@ -55,7 +57,7 @@ class GlenSettlementScreen(RevealScreen, GlenScreen):
         return account_card(self), PageLine(self.shell, "final")
 
     def notices(self) -> Sequence[Widget]:
-        notices: list[Widget] = [card] if (card := rebook_card(self.shell)) else []
+        notices: list[Widget] = [card] if (card := rebook_card(self.shell, self.session)) else []
         missing = self.result.missing_scorings()
         if not missing or self.session.state.ended:
             return notices

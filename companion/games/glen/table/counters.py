@@ -19,6 +19,7 @@ from companion.games.glen.model.standing import GlenStanding
 from companion.games.glen.table.sheet import GlenSite
 from companion.games.glen.table.turn_bar import TurnBar
 from companion.widgets.base import Action, Backed, Drawn, Tap
+from companion.widgets.buttons import WordButton
 from companion.widgets.containers import Column, Line, Scroll
 from companion.widgets.painting import box, draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.symbol import draw_symbol
@@ -183,6 +184,14 @@ class Counters(Backed, BoxLayout):
         scroll = Scroll(row, sideways=True, size_hint_y=None)
         row.bind(height=scroll.setter("height"))
         return scroll
+
+    def hold_step(self, button: WordButton, shown: bool) -> None:
+        """The next step in a line of its own above all else, where it covers nothing of the board."""
+        if button.parent is not None and (not shown or button.parent is not self.column):
+            button.parent.remove_widget(button)
+        if shown and button.parent is None:
+            button.size_hint_x = 1
+            self.column.add_widget(button, index=len(self.column.children))
 
     def lie_bare(self) -> None:
         """Inside something that has a ground of its own."""

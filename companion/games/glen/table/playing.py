@@ -12,6 +12,7 @@ from companion.games.glen.art.scene import cells_around
 from companion.games.glen.model.activation_choice import Way, default_way, last_way, near_tiles, open_tiles, ways
 from companion.games.glen.model.paying_choice import payments
 from companion.games.glen.model.refusal_words import told
+from companion.games.glen.model.scoring_table import changed_scorings
 from companion.games.glen.model.step_words import step_words
 from companion.games.glen.model.track_row import may_move
 from companion.games.glen.table.sheet import GlenSite
@@ -19,13 +20,14 @@ from companion.shell.step_messages import ask_about, say_done
 from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad
 from scoring.core.cells import Cell
+from scoring.glen.exchanges import Gain
 from scoring.glen.game import Player
 from scoring.glen.paying import Payment, Shortage, shortage
 from scoring.glen.play import acts
 from scoring.glen.play.acts import NotAllowed, Refusal
 from scoring.glen.play.building import due_payment, laying_breaches
 from scoring.glen.play.cards import LOCHY, SHIEL
-from scoring.glen.play.events import Event, TileLaid
+from scoring.glen.play.events import Event, TileChanged, TileLaid, TileTakenBack
 from scoring.glen.play.state import TableState, Turn
 from scoring.glen.play.turns import whose_turn
 from scoring.glen.territory import Cube, Placement, Territory
@@ -161,6 +163,12 @@ class Playing:
         from companion.games.glen.table.ways import WaysSheet
 
         self.table.open_sheet(WaysSheet(self.table, cell))
+
+    def ask_by_hand(self, cell: Cell) -> None:
+        """What a tile took and brought, as the table says."""
+        from companion.games.glen.table.by_hand import ByHandSheet
+
+        self.table.open_sheet(ByHandSheet(self.table, cell))
 
     def ask_payment(self, cell: Cell, tile: Tile) -> None:
         """Every way to pay for a tile."""
@@ -351,6 +359,11 @@ class Playing:
             *([(_("Otherwise"), partial(self._otherwise, way.cell))] if more else ()),
         )
 
+    def book_by_hand(self, cell: Cell, gain: Gain, payment: Payment) -> None:
+        """A tile took and brought what the table says."""
+        self.table.shell.close_sheet()
+        self.attempt(lambda _anyway: acts.book_activation(self.now, self.player, cell, gain, payment=payment))
+
     def _otherwise(self, cell: Cell) -> None:
         if self.table.session.undo():
             self.ask_way(cell)
@@ -477,8 +490,20 @@ class Playing:
     def done(self, event: Event, *actions: tuple[str, Action]) -> None:
         """A step is made, and said, with a way back."""
         text = step_words(self.now, event)
-        if self.table.session.do(event):
-            self._say_done(text, *actions)
+        if not self.table.session.do(event):
+            return
+        if isinstance(event, TileTakenBack | TileChanged) and self._is_booked_otherwise():
+            text = _("{step}. A scoring was booked otherwise.").format(step=text)
+            actions = (*actions, (_("Book it anew"), self._book_anew))
+        self._say_done(text, *actions)
+
+    def _is_booked_otherwise(self) -> bool:
+        return bool(changed_scorings(self.table.whole))
+
+    def _book_anew(self) -> None:
+        from companion.games.glen.scorings.flow import book_all_again
+
+        book_all_again(self.table.shell, self.table.whole)
 
     def _say_done(self, text: str, *actions: tuple[str, Action], undo: Action | None = None) -> None:
         say_done(self.table.shell, self.table.session, text, *actions, undo=undo)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from companion.core.i18n import _
+from companion.games.glen.model.scoring_table import changed_scorings
+from companion.games.glen.scorings.sum import rebook_card
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.widgets.rows import Row
 from companion.widgets.text import PlayerShape, Text
@@ -19,9 +21,11 @@ class GlenProblemsSheet(GlenSheet):
         super().__init__(table, test_id="problems_sheet")
 
     def build(self) -> None:
-        problems = self.standing.problems
+        problems, card = self.standing.problems, rebook_card(self.table.shell, self.table.whole)
         self.head(_("Problems"), _("Nothing is deleted. Look at the tiles and decide.") if problems else "")
-        if not problems:
+        if card is not None:
+            self.body.add_widget(card)
+        if not problems and card is None:
             self.body.add_widget(Text(_("Every tile lies as the rules say."), "name"))
         for number, problem in enumerate(problems):
             self.body.add_widget(self._row(number, problem))
@@ -48,7 +52,7 @@ class GlenProblemsSheet(GlenSheet):
         self.table.stage()
 
     def refresh(self) -> bool:
-        if not self.standing.problems:
+        if not self.standing.problems and not changed_scorings(self.table.whole):
             return False
         self.rebuild(self.layout)
         return True

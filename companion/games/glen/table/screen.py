@@ -9,8 +9,12 @@ from typing import Any, Final
 from kivy.metrics import dp
 
 from companion.core.i18n import _, mark, ngettext
+from companion.core.theme import theme
+from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
 from companion.games.glen.model.seats import seats_of
+from companion.games.glen.model.session import GlenSession
 from companion.games.glen.model.standing import GlenStanding
+from companion.games.glen.model.track_row import may_move
 from companion.games.glen.model.turn_words import ACTIVATE, LAY, MOVE, button_words, phases, subtitles, title
 from companion.games.glen.screen import GlenScreen
 from companion.games.glen.table.board import GlenBoard, Staged
@@ -30,6 +34,8 @@ from scoring.core.cells import Cell
 from scoring.glen.game import Mode, Player
 from scoring.glen.play.events import Event
 
+FIRST_TILE: Final = mark("Tap a + to lay your first tile.")
+
 
 class GlenTableScreen(TerritoryScreen, GlenScreen):
     """Laying, activating, moving clan members; everything can be skipped and set right."""
@@ -40,6 +46,8 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self.standing = GlenStanding(self.session.state)
+        self.changed: list[ScoringView] = []
+        """The booked scorings that would now be others."""
         self.playing = Playing(self)
         self.warmer = glen_warmer(lambda: [self])
 
@@ -97,6 +105,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
             return
         if self.standing.state is not state:
             self.standing = GlenStanding(state)
+            self.changed = changed_scorings(self.session)
             self._let_go()
         self.refresh_sheet()
         self.tell_phase()
@@ -128,12 +137,16 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         return self.standing.player(self.session.player)
 
     @property
+    def whole(self) -> GlenSession:
+        return self.session
+
+    @property
     def happened(self) -> tuple[Event, ...]:
         return tuple(self.session.journal.in_force())
 
     def tell_phase(self) -> None:
         state = self.session.state
-        self.title.text = title(state)
+        self.title.text = title(state, short=theme.large)
         found = subtitles(state)
         room = subtitle_room(self)
         roomy = (text for text in found if text_label(text, "body").texture.width <= room)
@@ -152,15 +165,28 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
             view.next_button.text, view.next_button.icon = text, icon
         view.next_button.disabled = not text or self.session.looking_at is not None
         shown = bool(text) and self.session.looking_at is None
-        if self.arrangement is Arrangement.TALL:
+        if self._step_below:
+            self.lower.hold_step(view.next_button, shown)
+        elif self.arrangement is Arrangement.TALL:
             view.show_part(view.next_button, shown)
         view.next_button.opacity = 1 if text else 0
-        count = len(self.standing.problems)
+        count = len(self.standing.problems) + len(self.changed)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
-        view.hint.words.text = _("Tap a + to lay your first tile.")
+        moves = may_move(state, self.session.player)
+        hint = _("Tap the tile your figure takes.") if moves else _(FIRST_TILE)
+        view.hint.words.text = hint
         view.show_part(view.hint, new and self.sheet is None)
+
+    @property
+    def _step_below(self) -> bool:
+        """Large words would cover the territory: the next step stands below it."""
+        return self.arrangement is Arrangement.TALL and theme.large
+
+    def _own_inset(self) -> tuple[float, float, float, float]:
+        left, bottom, right, top = super()._own_inset()
+        return (left, 0.0 if self._step_below else bottom, right, top)
 
     # --- steps ---
 

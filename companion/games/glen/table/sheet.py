@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from companion.games.glen.model.language import engine_words
+from companion.games.glen.model.session import GlenSession
 from companion.games.glen.model.standing import GlenStanding
 from companion.games.glen.screen import GlenSessionPort
 from companion.screens.table.sheet import BoardSheet, BoardSite
@@ -32,6 +33,10 @@ class GlenSite(BoardSite, Protocol):
 
     @property
     def board(self) -> GlenBoard: ...
+
+    @property
+    def whole(self) -> GlenSession:
+        """The session of everybody, where the one of the site is a player's own."""
 
     @property
     def happened(self) -> tuple[Event, ...]:

@@ -89,7 +89,9 @@ class GlenTileSheet(GlenSheet):
         replace.action = partial(playing.pick, self.cell)
         back = PushButton(_("Take it back"), kind="text", icon="tray-arrow-up", test_id="take_back")
         back.action = partial(playing.take_back, self.cell)
-        self.body.add_widget(_together([replace, back]))
+        by_hand = PushButton(_("Book it by hand"), kind="text", icon="pencil-outline", test_id="by_hand")
+        by_hand.action = partial(playing.ask_by_hand, self.cell)
+        self.body.add_widget(_together([by_hand, replace, back]))
 
     def _ways(self, placement: Placement) -> list[Way]:
         """What activating it would bring, whether or not it is near: the table may insist."""
@@ -117,7 +119,7 @@ class GlenTileSheet(GlenSheet):
         playing = self.table.playing
         rows = [
             Row(
-                _("Clan members"),
+                _("Clan") if theme.large else _("Clan members"),
                 leading=Symbol(CLAN, 32),
                 trailing=Stepper(
                     placement.clan, partial(playing.set_clan, self.cell), most=MOST_MEMBERS, test_id="set_clan"

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.glen.art.symbols import DIE
-from companion.games.glen.model.picker_choice import stack_now
+from companion.games.glen.model.picker_choice import stack_next
 from companion.games.glen.model.track_row import TrackStop, may_roll, stops
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.widgets.base import Drawn, Tap
@@ -84,7 +84,8 @@ class TrackRow(Scroll):
         super().__init__(self.row, sideways=True)
 
     def show(self, found: Sequence[TrackStop], on_steps: Callable[[int], object] | None) -> None:
-        """Another track, or others who may move on it."""
+        """Another track, or others who may move on it; whoever moves stands in sight."""
+        self.scroll_x = 0.0
         self.row.clear_widgets()
         for view in stop_views(found, on_steps):
             self.row.add_widget(view)
@@ -127,7 +128,7 @@ class TrackSheet(GlenSheet):
             return
         left = TILES - track.drawn
         text = ngettext("{count} tile is left in the stacks", "{count} tiles are left in the stacks", left)
-        self.head(_("The track · stack {number}").format(number=stack_now(state)), text.format(count=left))
+        self.head(_("The track · stack {number}").format(number=stack_next(state)), text.format(count=left))
         move = self.table.playing.move_figure if self.table.can_build else None
         views = stop_views(stops(state, self.player), move, self.player)
         self.body.add_widget(Flow(*views, gap=4))

@@ -27,6 +27,8 @@ from scoring.glen.track import DIE as FACES
 
 WORDS: Final = 104
 WORDS_SHARE: Final = 0.36
+PICTURED: Final = "warehouse"
+"""The offer whose picture says the same as its words."""
 
 
 class Offer(NamedTuple):
@@ -116,6 +118,8 @@ class TurnBar(BoxLayout):
         super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(8), size_hint_y=None)
         self.test_id = "turn_bar"
         self._shown: object = None
+        self._pictured: tuple[Chip, str] | None = None
+        """The chip that can do without its words, and those."""
         self.bind(width=self._share)
         self.words.bind(height=self._share)
         if not self.in_line:
@@ -148,17 +152,11 @@ class TurnBar(BoxLayout):
             self.row.clear_widgets()
             if self.in_line:
                 self.row.add_widget(self.words)
-            for offer in found:
-                self.row.add_widget(
-                    Chip(
-                        offer.text,
-                        icon=offer.icon,
-                        symbol=offer.symbol,
-                        on_tap=offer.action,
-                        test_id=f"do:{offer.key}",
-                        pos_hint={"center_y": 0.5},
-                    )
-                )
+            chips = {offer.key: _chip(offer) for offer in found}
+            for chip in chips.values():
+                self.row.add_widget(chip)
+            self._pictured = (chips[PICTURED], chips[PICTURED].text) if PICTURED in chips else None
+            self.chips.scroll_x = 0.0
         self._put(self.chips)
 
     def _put(self, part: Scroll) -> None:
@@ -176,12 +174,36 @@ class TurnBar(BoxLayout):
             part.size_hint_y, part.height = None, row
         if self.in_line:
             self.height = row
+            self._spare_words(self.width)
             return
         if self.upright:
             self.words.size_hint_x = 1
             shown = row + dp(8) if self.track.parent is self or self.row.children else 0.0
             self.height = self.words.height + shown
+            self._spare_words(self.width)
             return
         self.words.size_hint_x, self.words.pos_hint = None, {"center_y": 0.5}
         self.words.width = min(dp(WORDS) * theme.text_scale, self.width * WORDS_SHARE) if self.words.text else 0
         self.height = max(row, self.words.height)
+        self._spare_words(self.width - self.words.width - self.spacing)
+
+    def _spare_words(self, room: float) -> None:
+        """Where the chips would run out of the bar, the picture of the warehouse has to do."""
+        if self._pictured is None:
+            return
+        chip, text = self._pictured
+        chip.text = text
+        parts = self.row.children
+        if sum(part.width for part in parts) + self.row.spacing * (len(parts) - 1) > room:
+            chip.text = ""
+
+
+def _chip(offer: Offer) -> Chip:
+    return Chip(
+        offer.text,
+        icon=offer.icon,
+        symbol=offer.symbol,
+        on_tap=offer.action,
+        test_id=f"do:{offer.key}",
+        pos_hint={"center_y": 0.5},
+    )

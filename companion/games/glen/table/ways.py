@@ -44,8 +44,8 @@ class WaysSheet(GlenSheet):
             self.body.add_widget(RowCard(*(self._row(number, way) for number, way in enumerate(found)), inset=16))
         else:
             self.body.add_widget(Text(self._why_not(), "name"))
-        by_hand = PushButton(_("Set it right by hand"), kind="text", size_hint_x=1, test_id="by_hand")
-        by_hand.action = lambda: self.table.playing.explain(self.cell)
+        by_hand = PushButton(_("Book it by hand"), kind="text", size_hint_x=1, test_id="by_hand")
+        by_hand.action = lambda: self.table.playing.ask_by_hand(self.cell)
         self.body.add_widget(by_hand)
 
     def _row(self, number: int, way: Way) -> Row:

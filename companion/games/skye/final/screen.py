@@ -47,6 +47,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
     """The reveal of Isle of Skye; gold that is not known is asked for before the ranking."""
 
     title = mark("Final scoring")
+    emblem = "castle-{colour}"
     played = PLAYED
     steps = STEPS
     result: Result

@@ -60,6 +60,14 @@ class GlenKeeper(BoardFinger):
         """The game as a reader of the game file would see it."""
         return loads(dumps(self.session.journal))
 
+    def tap_cell(self, cell: Cell) -> None:
+        """A message that lies over the cell is put away first, as anybody would."""
+        message, spot = self.driver.find("snackbar"), self.spot(cell)
+        if message is not None and message.collide_point(*spot):
+            self.driver.tap_at(message.x + 20, message.top - 12)
+            assert self.driver.find("snackbar") is None
+        super().tap_cell(cell)
+
     # --- the set-up ---
 
     def set_up(self, *names: str, mode: Mode = Mode.FULL) -> None:

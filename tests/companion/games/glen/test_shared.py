@@ -7,11 +7,11 @@ from datetime import date
 from typing import Any
 
 import pytest
-from companion.games.glen.settlement import pictures
 from PIL import Image
 
 from companion.core.theme import theme
 from companion.games import face_of
+from companion.games.glen.settlement import pictures
 from companion.screens.share.sheet import Framed
 from companion.session.logs import log_of
 from scoring.glen.play.state import TableState

@@ -11,8 +11,9 @@ from scoring.glen.play.filing import dumps, loads
 from scoring.glen.play.fold import fold
 from scoring.glen.play.turns import activatable
 from scoring.glen.track import SCORINGS
-from tests.companion.driver import Driver
+from tests.companion.driver import LANDSCAPE, PHONE, Driver
 from tests.companion.games.glen.playing import GlenKeeper
+from tests.companion.looking import faults
 
 NAMES = ("Isla", "Ewan", "Moira", "Rory", "Una")
 SET_UP_TAPS = 6
@@ -42,6 +43,20 @@ def test_a_whole_game_on_a_tablet(tablet: Driver) -> None:
     keeper.play()
     assert sorted(keeper.state.scorings) == [1, 2, 3]
     assert max(keeper.lay_taps) <= LAY_TAPS
+
+
+@pytest.mark.parametrize(("size", "text"), [(LANDSCAPE, 100), (PHONE, 130), (PHONE, 200)])
+def test_turns_by_touches_on_a_phone_on_its_side_and_with_large_words(
+    driver: Driver, size: tuple[int, int], text: int
+) -> None:
+    driver.store.settings["text_size"] = text
+    driver.resize(*size)
+    keeper = GlenKeeper(driver, seed=4)
+    keeper.set_up(*NAMES[:3])
+    for _ in range(9):
+        keeper.step()
+        assert faults(driver.shell) == []
+    assert len(keeper.lay_taps) > 5
 
 
 def test_a_game_with_tiles_and_no_resources_is_scored_whenever_the_table_says(driver: Driver) -> None:

@@ -12,14 +12,14 @@ from companion.games.glen.model.picker_choice import counts, filtered, in_the_bo
 from companion.games.glen.model.refusal_words import PLAIN, SECTIONS, refusal_words, shortage_words, told
 from companion.games.glen.model.tile_words import activation_words, cost_words, laid_words
 from companion.games.glen.model.track_row import may_move, may_roll, stops
-from companion.games.glen.model.turn_words import button_words, phases, subtitles
+from companion.games.glen.model.turn_words import button_words, phases, subtitles, title
 from scoring.core.cells import Cell
 from scoring.glen.catalogue import by_name, stack_tiles
 from scoring.glen.exchanges import gain
 from scoring.glen.game import Game, Mode, Player
 from scoring.glen.paying import Payment, Shortage, settles, shortage
 from scoring.glen.play.acts import NotAllowed, Refusal, lay, move_figure, new_game, set_up
-from scoring.glen.play.events import Activated, Event
+from scoring.glen.play.events import Activated, Event, Scored
 from scoring.glen.play.fold import apply, fold
 from scoring.glen.play.refusal import OPEN_TO_INSISTING
 from scoring.glen.play.state import TableState
@@ -153,6 +153,36 @@ def test_the_box_holds_what_lies_nowhere_the_stack_of_now_first() -> None:
     assert stack_now(state) == 2
     assert tiles[0].stack == 2
     assert tiles[-1].stack == 3
+
+
+@pytest.mark.parametrize(
+    ("drawn", "booked", "stack"),
+    [
+        (8, (), 1),
+        (31, (), 1),
+        (31, (1,), 2),
+        (49, (1,), 2),
+        (50, (1,), 2),
+        (50, (1, 2), 3),
+        (51, (1, 2), 3),
+        (67, (1, 2, 3), 3),
+    ],
+)
+def test_the_title_names_the_stack_of_the_next_tile_once_its_scoring_is_booked(
+    drawn: int, booked: tuple[int, ...], stack: int
+) -> None:
+    state = state_of()
+    assert state.game.track is not None
+    track = replace(state.game.track, drawn=drawn)
+    scorings = {number: Scored(number, {}) for number in booked}
+    state = replace(state, game=replace(state.game, track=track), scorings=scorings)
+    assert title(state) == f"Glen More · stack {stack}"
+    assert title(state, short=True) == f"Stack {stack}"
+
+
+def test_a_table_without_a_track_speaks_of_no_stack() -> None:
+    state = state_of()
+    assert title(replace(state, game=replace(state.game, track=None))) == "Glen More"
 
 
 def test_filters_of_one_kind_widen_and_of_two_kinds_narrow() -> None:

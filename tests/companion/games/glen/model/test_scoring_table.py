@@ -123,11 +123,48 @@ def test_a_tile_that_was_another_one_all_the_time_changes_the_scorings_it_lay_in
     assert changed_scorings(laid) == []
 
 
-def test_a_tile_that_was_taken_back_and_laid_anew_counts_from_then_on(laid: GlenSession) -> None:
-    laid.do(acts.take_back(laid.now, "Isla", (0, 1)))
-    laid.do(acts.lay(laid.now, "Isla", (0, 1), by_name()["T4"], anyway=True))
+@pytest.fixture
+def castle(laid: GlenSession) -> GlenSession:
+    """The same table, whose tile is a castle and whose scorings were booked with it."""
     laid.do(acts.change(laid.now, "Isla", (0, 1), by_name()["castle-moil"], anyway=True))
-    assert changed_scorings(laid) == []
+    for view in changed_scorings(laid):
+        laid.do(view.booking())
+    assert vp(laid) == [4, 0]
+    return laid
+
+
+def test_a_tile_that_is_taken_back_was_not_there_when_it_was_scored(castle: GlenSession) -> None:
+    castle.do(acts.take_back(castle.now, "Isla", (0, 1)))
+    views = changed_scorings(castle)
+    assert [view.changes() for view in views] == [{"Isla": -2, "Ewan": 0}] * 2
+    for view in views:
+        castle.do(view.booking())
+    assert vp(castle) == [0, 0]
+    assert changed_scorings(castle) == []
+
+
+def test_the_table_may_leave_a_scoring_as_it_was_booked(castle: GlenSession) -> None:
+    castle.do(acts.take_back(castle.now, "Isla", (0, 1)))
+    for view in changed_scorings(castle):
+        castle.do(view.keeping())
+    assert vp(castle) == [4, 0]
+    assert changed_scorings(castle) == []
+
+
+@pytest.mark.parametrize(("name", "points"), [("Isla", []), ("Ewan", [{"Isla": -2, "Ewan": 2}] * 2)])
+def test_a_tile_that_is_laid_elsewhere_lay_there_all_the_time(
+    castle: GlenSession, name: str, points: list[dict[str, int]]
+) -> None:
+    castle.do(acts.take_back(castle.now, "Isla", (0, 1)))
+    castle.do(acts.lay(castle.now, name, (1, 1), by_name()["castle-moil"], anyway=True))
+    assert [view.changes() for view in changed_scorings(castle)] == points
+
+
+def test_what_was_laid_after_a_scoring_changes_nothing_of_it(castle: GlenSession) -> None:
+    castle.do(acts.lay(castle.now, "Isla", (1, 0), by_name()["T4"], anyway=True))
+    castle.do(acts.change(castle.now, "Isla", (1, 0), by_name()["armadale-castle"], anyway=True))
+    castle.do(acts.take_back(castle.now, "Isla", (1, 0)))
+    assert changed_scorings(castle) == []
 
 
 def test_one_that_was_counted_by_hand_stays_as_it_is(session: GlenSession) -> None:

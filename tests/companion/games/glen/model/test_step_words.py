@@ -83,6 +83,7 @@ def test_a_scoring_is_told_with_its_points_and_whether_it_is_booked_again() -> N
     assert step_words(state, events.Scored(1, points)) == "Scoring 1 booked: Isla 3 VP and Ewan 0 VP"
     booked = apply(state, events.Scored(1, points))
     assert step_words(booked, events.Scored(1, points)).startswith("Scoring 1 booked again: ")
+    assert step_words(booked, events.Scored(1, points, by_hand=True)).startswith("Scoring 1 stays as it was booked: ")
 
 
 def test_the_history_goes_by_stacks_and_scorings() -> None:

@@ -148,7 +148,8 @@ def test_a_correction_two_scorings_later_is_offered_and_booked_again(driver: Dri
     show(driver, "scoring", number=1, player="Isla")
     for key in ("tell:Isla", "pad:4", "pad:done"):
         driver.tap(key)
-    assert driver.get("rebook").text == "Re-book scoring 1 (Isla +2)"
+    assert driver.get("rebook").text == "Re-book scoring 1"
+    assert driver.shows("Something changed after it was booked. Isla +2")
     driver.tap("rebook")
     assert vp(driver)["Isla"] == 8
     assert driver.find("rebook") is None

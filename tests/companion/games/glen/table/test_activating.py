@@ -84,6 +84,9 @@ def test_as_last_time_repeats_what_was_given(driver: Driver) -> None:
     session.do(lay(session.now, "Isla", (-2, 1), tile_of(Kind.QUARRY, stack=1), anyway=True))
     driver.frames(3)
     whisky = who(driver).whisky
+    bar = screen.lower.turn
+    assert [chip.test_id for chip in bar.row.children] == ["do:warehouse", "do:as_last_time", "do:all"]
+    assert bar.row.width <= bar.chips.width + 1
     driver.taps = 0
     driver.tap("do:as_last_time")
     assert driver.taps == 1

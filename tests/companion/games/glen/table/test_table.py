@@ -10,7 +10,17 @@ from scoring.glen.play.acts import new_game
 from scoring.glen.play.events import DieRolled
 from scoring.glen.tile import Kind, Resource
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
-from tests.companion.games.glen.at_table import PEOPLE, middle_game, play, press_cell, table, tap_cell, tile_of, who
+from tests.companion.games.glen.at_table import (
+    PEOPLE,
+    middle_game,
+    play,
+    press_cell,
+    spot,
+    table,
+    tap_cell,
+    tile_of,
+    who,
+)
 from tests.companion.looking import faults, small_targets
 
 
@@ -182,6 +192,59 @@ def test_it_holds_together_in_every_size(driver: Driver, size: tuple[int, int], 
         driver.back()
     press_cell(driver, (1, -1))
     assert faults(driver.shell) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 740), LANDSCAPE, TABLET], ids=["phone", "small", "landscape", "tablet"])
+def test_the_chips_of_a_turn_are_in_sight_as_a_whole(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    play(driver)
+    driver.tap("steps:1")
+    tap_cell(driver, (-2, 0))
+    driver.tap(f"tile:{tile_of(Kind.FOREST, road=True, nth=1).id}")
+    bar = table(driver).lower.turn
+    assert driver.find("do:warehouse") is not None
+    assert bar.row.width <= bar.chips.width + 1
+
+
+def test_the_row_of_the_track_begins_with_whoever_moves(driver: Driver) -> None:
+    play(driver)
+    bar = table(driver).lower.turn
+    bar.track.scroll_x = 0.7
+    driver.tap("steps:1")
+    driver.tap("phase:refill")
+    assert driver.find("figure:Ewan") is not None
+    assert bar.track.scroll_x == 0
+
+
+def test_with_large_words_the_next_step_covers_nothing_of_the_board(driver: Driver) -> None:
+    driver.store.settings["text_size"] = 200
+    play(driver)
+    assert driver.find("next_step") is None
+    driver.tap("steps:1")
+    tap_cell(driver, (-2, 0))
+    driver.tap(f"tile:{tile_of(Kind.FOREST, road=True, nth=1).id}")
+    driver.frames(3)
+    button, board, message = driver.get("next_step"), driver.get("board"), driver.get("snackbar")
+    top = button.to_window(button.x, button.top)[1]
+    assert top <= board.to_window(*board.pos)[1]
+    assert top <= message.to_window(*message.pos)[1]
+    driver.tap("do:all")
+    driver.tap("next_step")
+    assert driver.shell.session.now.turn is None
+    assert driver.find("next_step") is None
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["phone", "landscape"])
+def test_the_first_hint_names_the_figure_then_the_cell_and_leaves_the_tile_in_sight(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    driver.resize(*size)
+    play(driver, new_game(PEOPLE[:2], Mode.FULL))
+    assert driver.shows("Tap the tile your figure takes.")
+    hint, y = driver.get("hint"), spot(driver, (0, 0))[1]
+    assert hint.to_window(hint.x, hint.top)[1] < y
+    driver.tap("steps:1")
+    assert driver.shows("Tap a + to lay your first tile.")
 
 
 def test_without_resources_their_counters_take_no_room(driver: Driver) -> None:
