@@ -12,9 +12,10 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, Protocol, TextIO
 
-from scoring.cli.arguments import Asked, Refused, asked
+from scoring.cli.arguments import Asked, Refused, asked, language_in
 from scoring.cli.terminal import plain
 from scoring.core.reading import BadFile, read_document
+from scoring.core.translator import mark
 from scoring.games import rules_for
 
 REFUSED: Final = 2
@@ -35,12 +36,14 @@ def main(arguments: Sequence[str]) -> int:
     """Answers on the standard output; the exit code is 0, or 2 after one sentence on the error output."""
     try:
         answer = _answer(asked(arguments))
-    except (BadFile, Refused) as refusal:
+    except BadFile as refusal:
         return _refuse(str(refusal))
+    except Refused as refusal:
+        return _refuse(refusal.said(language_in(arguments)))
     except MemoryError:
-        return _refuse("There is not enough memory for this file.")
+        return _refuse(Refused(mark("There is not enough memory for this file.")).said(language_in(arguments)))
     except RecursionError:
-        return _refuse("This file is nested too deeply to be a game.")
+        return _refuse(Refused(mark("This file is nested too deeply to be a game.")).said(language_in(arguments)))
     except SystemExit:  # --help has been answered
         return 0
     except KeyboardInterrupt:
@@ -54,7 +57,8 @@ def _answer(question: Asked) -> str:
     game = rules.read_game(document)
     if question.command not in rules.commands:
         known = ", ".join(rules.commands)
-        raise Refused(f"{question.command}: a game of {rules.id} has no such answer; ask for {known}.")
+        text = mark("{command}: a game of {game} has no such answer; ask for {known}.")
+        raise Refused(text, command=question.command, game=rules.id, known=known)
     command: Command = import_module(rules.commands[question.command])
     if question.json:
         return json.dumps(command.answer(game, question))
