@@ -35,6 +35,7 @@ lint: $(READY) ## check style, format, types and the translations
 	$(PY) -m mypy scoring companion tools tests
 	$(PY) -m tools.make_pot --check
 	$(PY) -m tools.texts.check
+	$(PY) -m tools.texts.unmarked
 
 format: $(READY) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only -q .

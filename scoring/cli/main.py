@@ -35,23 +35,28 @@ class Command(Protocol):
 def main(arguments: Sequence[str]) -> int:
     """Answers on the standard output; the exit code is 0, or 2 after one sentence on the error output."""
     try:
-        answer = _answer(asked(arguments))
+        _say(_answer(asked(arguments)))
     except BadFile as refusal:
         return _refuse(str(refusal))
     except Refused as refusal:
         return _refuse(refusal.said(language_in(arguments)))
-    except MemoryError:
-        return _refuse(Refused(mark("There is not enough memory for this file.")).said(language_in(arguments)))
-    except RecursionError:
-        return _refuse(Refused(mark("This file is nested too deeply to be a game.")).said(language_in(arguments)))
     except SystemExit:  # --help has been answered
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
-    return _say(answer)
+    return 0
 
 
 def _answer(question: Asked) -> str:
+    try:
+        return _found(question)
+    except MemoryError:
+        raise Refused(mark("There is not enough memory for this file.")) from None
+    except RecursionError:
+        raise Refused(mark("This file is nested too deeply to be a game.")) from None
+
+
+def _found(question: Asked) -> str:
     document = read_document(Path(question.file))
     rules = rules_for(document)
     game = rules.read_game(document)
@@ -65,11 +70,11 @@ def _answer(question: Asked) -> str:
     return "\n".join(plain(line) for line in command.text(game, question))
 
 
-def _say(answer: str) -> int:
+def _say(answer: str) -> None:
     """Write the answer; whoever reads it may stop listening."""
     out = sys.stdout
     if out is None:  # closed by whoever started the command
-        return _refuse("The answer cannot be written: there is no output.")
+        raise Refused(mark("The answer cannot be written: there is no output."))
     try:
         if isinstance(out, TextIOWrapper):
             out.reconfigure(errors="backslashreplace")
@@ -77,12 +82,9 @@ def _say(answer: str) -> int:
         out.flush()
     except BrokenPipeError:
         _stop_writing(out)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except OSError as error:
         _stop_writing(out)
-        return _refuse(f"The answer cannot be written: {error.strerror}.")
-    return 0
+        raise Refused(mark("The answer cannot be written: {reason}."), reason=error.strerror) from None
 
 
 def _stop_writing(out: TextIO) -> None:

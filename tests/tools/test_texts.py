@@ -22,6 +22,7 @@ from tools.texts.catalogue import (
 )
 from tools.texts.check import everything, faults, problems
 from tools.texts.compile import compile_all, compiled
+from tools.texts.unmarked import everywhere, unmarked
 
 ODD = Message('a "b"\n\\n\tØ')
 TILES = Message("{count} tile", "{count} tiles")
@@ -39,6 +40,10 @@ def found(message: Message, *forms: str, language: str = "de") -> list[str]:
 
 def test_the_languages_of_the_app_are_complete() -> None:
     assert list(everything()) == []
+
+
+def test_every_text_of_the_app_can_be_translated() -> None:
+    assert list(everywhere()) == []
 
 
 # --- reading and writing ---
@@ -168,3 +173,40 @@ def test_plurals_have_their_forms_and_one_may_be_told_in_words() -> None:
     assert found(ODD, "eins", "zwei") == ["another number of plural forms"]
     named = Message("{name} has {count} tile", "{name} has {count} tiles")
     assert found(named, "hat ein Teil", "{name} hat {count} Teile") == ["other placeholders"]
+
+
+# --- texts without a mark ---
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ('x = "Nothing was imported."', "Nothing was imported."),
+        ('show(a, "Tap a tile")', "Tap a tile"),
+        ('Text("Games")', "Games"),
+        ('Field(hint="Name")', "Name"),
+        ('f"{count} gold left"', " gold left"),
+        ("f\"{_('Worth')} {f'{points} VP now'}\"", " VP now"),
+        ('TABLE = {"a": "This is shown"}', "This is shown"),
+    ],
+)
+def test_a_text_without_a_mark_is_found(code: str, text: str) -> None:
+    assert unmarked(code) == [(1, text)]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '_("Nothing was imported.")',
+        'words._("{count} gold left").format(count=1)',
+        'TABLE = {"a": mark("This is shown")}',
+        'raise ValueError("Nobody reads this.")',
+        'Logger.warning("Device: it is gone")',
+        'def f():\n    """Says why it is so."""',
+        'Text(name, "body", test_id="row:name")',
+        'f"tile:{number}"',
+        'Text(f"{count} x {worth}")',
+    ],
+)
+def test_what_nobody_reads_needs_no_mark(code: str) -> None:
+    assert unmarked(code) == []
