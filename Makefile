@@ -6,6 +6,8 @@ READY := $(VENV)/.ready
 ANDROID_VENV := .venv-android
 ANDROID_PY := $(ANDROID_VENV)/bin/python
 ANDROID_READY := $(ANDROID_VENV)/.ready
+TEXTS := $(patsubst %.po,%.mo,$(wildcard assets/locale/*/LC_MESSAGES/companion.po))
+SET_UP := $(READY) $(TEXTS)
 PYTEST_ARGS ?=
 SUITES ?=
 
@@ -15,32 +17,35 @@ SUITES ?=
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
 
-run: $(READY) ## open the app
+run: $(SET_UP) ## open the app
 	$(PY) -m companion
 
-test: $(READY) ## run all tests, on all cores (PYTEST_ARGS="-k sheep" picks some)
+test: $(SET_UP) ## run all tests, on all cores (PYTEST_ARGS="-k sheep" picks some)
 	SDL_VIDEODRIVER=offscreen $(PY) -m pytest -q -n auto --maxprocesses 8 --dist worksteal $(PYTEST_ARGS)
 
-test-engine: $(READY) ## run the tests that need no Kivy on the other Pythons of this machine
+test-engine: $(SET_UP) ## run the tests that need no Kivy on the other Pythons of this machine
 	$(PY) -m tools.everywhere.pythons
 
 test-everywhere: $(READY) ## run all tests on fresh machines with Python 3.11, 3.13 and 3.14 (root; SUITES="testing" picks some)
 	$(PY) -m tools.everywhere $(SUITES)
 
-lint: $(READY) ## check style, format and types
+lint: $(READY) ## check style, format, types and the translations
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy scoring companion tools tests
+	$(PY) -m tools.make_pot --check
+	$(PY) -m tools.texts.check
+	$(PY) -m tools.texts.unmarked
 
 format: $(READY) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only -q .
 	$(PY) -m ruff format .
 
-bench: $(READY) ## measure the speed of the engine and of the app
+bench: $(SET_UP) ## measure the speed of the engine and of the app
 	$(PY) -m tools.bench
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.bench_app
 
-fuzz: $(READY) ## engine against the naive implementation, damaged databases and files, pairs of processes, kills, random touches
+fuzz: $(SET_UP) ## engine against the naive implementation, damaged databases and files, pairs of processes, kills, random touches
 	$(PY) -m tools.fuzz
 	$(PY) -m tools.fuzz_store --random 2000 --schema --pairs 60
 	$(PY) -m tools.fuzz_imports --times 10000
@@ -48,37 +53,43 @@ fuzz: $(READY) ## engine against the naive implementation, damaged databases and
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.kill_app --times $(or $(KILLS),50)
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.monkey --actions $(or $(TOUCHES),5000) --seeds 20
 
-screenshots: $(READY) ## write a picture of every screen into docs/screenshots, and some into the stores' folders
+screenshots: $(SET_UP) ## write a picture of every screen into docs/screenshots, and some into the stores' folders
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.screenshots
 	$(PY) -m tools.android.store_pictures
 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutants
 
-assets: $(READY) ## make the catalogues, their geometry, the played sample game and the list of texts anew
+assets: $(READY) ## make the catalogues, their geometry, the played sample game and the lists of texts anew
 	$(PY) -m tools.make_catalogue
 	$(PY) -m tools.make_glen_catalogue
 	$(PY) -m tools.make_geometry
 	$(PY) -m tools.make_sample
 	$(PY) -m tools.make_glen_sample
 	$(PY) -m tools.make_pot
+	$(PY) -m tools.texts.update
 
-android-check: $(ANDROID_READY) ## prove everything that goes into the Android package, without compiling it
+android-check: $(ANDROID_READY) $(TEXTS) ## prove everything that goes into the Android package, without compiling it
 	$(ANDROID_PY) -m tools.android.check
 
-apk: $(ANDROID_READY) ## build the Android package (Linux, Java 17, the Internet, 12 GB of disk, half an hour)
+apk: $(ANDROID_READY) $(TEXTS) ## build the Android package (Linux, Java 17, the Internet, 12 GB of disk, half an hour)
 	$(ANDROID_PY) -m tools.android.build
 
-aab: $(ANDROID_READY) ## build the same as the Play store takes it, signed with the key in P4A_RELEASE_KEYSTORE
+aab: $(ANDROID_READY) $(TEXTS) ## build the same as the Play store takes it, signed with the key in P4A_RELEASE_KEYSTORE
 	$(ANDROID_PY) -m tools.android.build --store
 
-apk-install: $(ANDROID_READY) ## put the package on the tablet that is connected (adb)
+apk-install: $(ANDROID_READY) $(TEXTS) ## put the package on the tablet that is connected (adb)
 	$(ANDROID_PY) -m tools.android.build --install
 
-setup: $(READY) ## set up .venv without running anything
+setup: $(SET_UP) ## set up .venv and the languages without running anything
 
 $(READY): requirements.txt requirements-dev.txt pyproject.toml tools/setup.sh
 	@sh tools/setup.sh "$(PYTHON)" "$(VENV)"
+	@touch $@
+
+# What the app says in other languages, as it reads it.
+$(TEXTS): %.mo: %.po tools/texts/compile.py tools/texts/catalogue.py | $(READY)
+	@$(PY) -m tools.texts.compile
 	@touch $@
 
 # buildozer brings an older Cython, so it gets an environment of its own.
@@ -90,5 +101,5 @@ $(ANDROID_READY): requirements-android.txt | $(READY)
 	@touch $@
 
 clean: ## remove .venv, caches and build results
-	rm -rf $(VENV) $(ANDROID_VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build bin .buildozer dist *.egg-info
+	rm -rf $(TEXTS) $(VENV) $(ANDROID_VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build bin .buildozer dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -12,12 +12,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tools.texts.compile import compile_all
+
 if TYPE_CHECKING:
     from companion.store import Store
     from tests.companion.store.opening import StoreAt
 
 # No test may open a window on somebody's desk.
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+
+# Tests read English unless they ask for another language, whatever the machine speaks.
+os.environ["LANGUAGE"] = "en"
+
+# The set-up does it, but texts may have changed since.
+compile_all()
 
 # Newer Pythons date files in archives by this moment of a build, and archives cannot hold every moment.
 os.environ.pop("SOURCE_DATE_EPOCH", None)

@@ -9,6 +9,7 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from companion.core.i18n import _
 from companion.core.seating import COLOURS, DraftSeat
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.model.session import SkyeSession
@@ -207,7 +208,7 @@ def _prices_half(visit: Visit) -> None:
 def _scoring(visit: Visit) -> None:
     """Whoever has bought more than was laid does not mind."""
     visit.driver.tap("next_step")
-    visit.driver.tap("snackbar:Score anyway")
+    visit.driver.tap(f"snackbar:{_('Score anyway')}")
 
 
 def _scoring_sum(visit: Visit) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gettext
 import locale
+import os
 from typing import Final
 
 from companion.core.paths import LOCALE
@@ -64,4 +65,5 @@ def mark(text: str) -> str:
 
 
 def _system_language() -> str:
-    return locale.getlocale()[0] or SOURCE_LANGUAGE
+    """As the desktop says it, which may show its menus in another language than it writes its dates."""
+    return os.environ.get("LANGUAGE") or locale.getlocale()[0] or SOURCE_LANGUAGE

@@ -50,6 +50,8 @@ ICON_GAP: Final = 10
 ICON_SCALE: Final = 1.45
 """How much larger than its words an icon is."""
 LEAST_PADDING: Final = 16
+SMALLEST_WORDS: Final = 0.8
+"""Words too wide for a button are written smaller, down to this part of their size; then they are shortened."""
 ICON: Final[dict[str, Any]] = {"theme_font_size": "Custom"}
 WORDS: Final[dict[str, Any]] = {
     # Names are no markup, whatever they hold.
@@ -125,9 +127,15 @@ class WordButton(Widget):
         leading, _words, trailing = self.parts()
         return float(self.width - 2 * self._least_padding - leading - trailing)
 
+    def squeeze(self) -> float:
+        """By how much smaller its words are written in the width it has now."""
+        words, room = self.parts()[1], self.room()
+        # Widths are sums of fractions: a button as wide as its words must not change them.
+        return 1.0 if words <= room + 1 else max(SMALLEST_WORDS, room / words)
+
 
 class PushButton(WordButton, Material, MDButton):
-    """A main action, KivyMD's: filled, tonal, outlined or text. Words too long for it are shortened."""
+    """A main action, KivyMD's: filled, tonal, outlined or text. Words too long for it are smaller, then shortened."""
 
     def __init__(self, text: str, **options: Any) -> None:
         self._icon: MDButtonIcon | None = None
@@ -167,13 +175,15 @@ class PushButton(WordButton, Material, MDButton):
     def adjust_pos(self, *_: object) -> None:
         """Icons and words stand in the middle."""
         leading, words, trailing = self.parts()
-        shown = max(0.0, min(words, self.room()))
+        squeeze = self.squeeze()
+        shown = max(0.0, min(words * squeeze, self.room()))
         x = (self.width - leading - shown - trailing) / 2
         if self._icon is not None:
             self._icon.x = x
         if self._words is not None:
             # A little more than measured, or rounding would shorten words that fit.
             self._words.x, self._words.width = x + leading - 1, shown + 2
+            self._words.font_size = round(theme.text(self.look.style).size * squeeze, 1)
         if self._trailing is not None:
             self._trailing.x = x + leading + shown + trailing - self.icon_size
 
@@ -219,11 +229,12 @@ class DrawnButton(WordButton, Tap, Drawn):
 
     def _paint_content(self, look: ButtonKind, colour: Colour) -> None:
         leading, words, trailing = self.parts()
-        label, room = text_label(self.text, look.style), self.room()
-        # Widths are sums of fractions: a button as wide as its words must not shorten them.
-        if words > room + 1:
-            label = text_label(self.text, look.style, room, lines=1)
-            words = label.texture.width
+        style, room = theme.text(look.style), self.room()
+        style = style._replace(size=style.size * self.squeeze())
+        label = text_label(self.text, style)
+        if label.texture.width > room + 1:
+            label = text_label(self.text, style, room, lines=1)
+        words = label.texture.width if self.text else 0
         x = self.center_x - (words + leading + trailing) / 2
         if self.icon:
             self._paint_icon(self.icon, x, colour)

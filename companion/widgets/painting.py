@@ -23,6 +23,9 @@ FALLBACK_FONT: Final = "data/fonts/DejaVuSans.ttf"
 NATURAL_LINE: Final = 1.172
 """Roboto's own line height, as a part of its size."""
 
+SMALLEST: Final = 0.7
+"""A word wider than its line is written smaller, down to this part of its size. One that would need less is broken."""
+
 Area = tuple[float, float, float, float]
 """x, y, width and height of a box."""
 
@@ -68,7 +71,21 @@ def text_label(
     limit = None if width is None else max(1.0, round(width))
     ratio = style.line / (style.size * NATURAL_LINE)
     exact = TextStyle(font_file(style.font, text), round(style.size, 1), ratio)
+    if limit is not None and lines != 1:
+        exact = _narrowed(text, exact, limit)
     return _label(text, exact, limit, lines, align)
+
+
+@lru_cache(maxsize=4096)
+def _narrowed(text: str, style: TextStyle, width: float) -> TextStyle:
+    """The style in which the longest word of a text fits into a line; English has shorter words than others."""
+    longest = max(text.split(), key=len, default="")
+    if len(longest) * style.size <= width:  # no letter is wider than it is high
+        return style
+    needed = _label(longest, style, None, 0, "left").texture.width
+    if needed <= width or needed * SMALLEST > width:
+        return style
+    return style._replace(size=round(style.size * width / needed - 0.1, 1))
 
 
 def icon_label(name: str, size: float) -> Any:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
 from gettext import NullTranslations
+from itertools import pairwise
 from typing import Final, NamedTuple, NoReturn
 
 from scoring.cli.language import LANGUAGES, translations
 from scoring.core.cells import Cell
+from scoring.core.translator import mark
 
 PROGRAM: Final = "python -m scoring"
 COMMANDS: Final = {
@@ -22,10 +24,20 @@ COMMANDS: Final = {
 }
 WITH_ROUND: Final = ("score", "income")
 WITH_PLAYER: Final = ("areas", "explain", "fits")
+NOT_UNDERSTOOD: Final = mark("{problem}; {program} --help shows how to ask.")
+"""The problem is told by Python, in English."""
 
 
 class Refused(ValueError):
-    """A question that has no answer; the message is one sentence for people."""
+    """A question that has no answer; the message is one sentence for people, in English until it is `said`."""
+
+    def __init__(self, text: str, **parts: object) -> None:
+        super().__init__(text.format(**parts))
+        self.text, self.parts = text, parts
+
+    def said(self, language: str | None) -> str:
+        """The sentence in a language, or in the system's."""
+        return translations(language).gettext(self.text).format(**self.parts)
 
 
 class Asked(NamedTuple):
@@ -47,7 +59,8 @@ class Asked(NamedTuple):
 
 class _Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Refused(f"{message[:1].upper()}{message[1:]}; {PROGRAM} --help shows how to ask.")
+        problem = message[:1].upper() + message[1:]
+        raise Refused(NOT_UNDERSTOOD, problem=problem, program=PROGRAM)
 
 
 def asked(arguments: Sequence[str]) -> Asked:
@@ -55,10 +68,19 @@ def asked(arguments: Sequence[str]) -> Asked:
     command = arguments[0] if arguments else ""
     if command not in COMMANDS:
         _overview().parse_args(arguments[:1])
-        raise Refused(f"The commands are {', '.join(COMMANDS)}; {PROGRAM} --help says more.")
+        commands = ", ".join(COMMANDS)
+        raise Refused(
+            mark("The commands are {commands}; {program} --help says more."), commands=commands, program=PROGRAM
+        )
     parser = _Parser(prog=f"{PROGRAM} {command}", description=COMMANDS[command], allow_abbrev=False)
     _describe(parser, command)
     return Asked(command, **vars(parser.parse_args(_with_signs(arguments[1:]))))
+
+
+def language_in(arguments: Sequence[str]) -> str | None:
+    """The language that was asked for, also where the rest of the question cannot be understood."""
+    words = " ".join(arguments).replace("--lang=", "--lang ").split()
+    return next((code for option, code in pairwise(words) if option == "--lang" and code in LANGUAGES), None)
 
 
 def _overview() -> ArgumentParser:
@@ -107,25 +129,27 @@ def round_number(written: str | None, current: int, last: int) -> int:
         return current
     number = _whole_number(written)
     if number is None or not 1 <= number <= last:
-        raise Refused(f'--round: "{written[:40]}" is not 1 to {last}.')
+        raise Refused(mark('--round: "{written}" is not 1 to {last}.'), written=written[:40], last=last)
     return number
 
 
 def seat(names: Sequence[str], name: str | None) -> int:
     """The place at the table of a player."""
     if name not in names:
-        raise Refused(f'--player: nobody is called "{(name or "")[:40]}"; the players are {_listed(names)}.')
+        text = mark('--player: nobody is called "{name}"; the players are {names}.')
+        raise Refused(text, name=(name or "")[:40], names=_listed(names))
     return names.index(name)
 
 
 def cell(written: str | None) -> Cell:
     """The cell in a text such as -1,2, for a question that needs one."""
     if written is None:
-        raise Refused(f"The following arguments are required: --at; {PROGRAM} --help shows how to ask.")
+        raise Refused(NOT_UNDERSTOOD, problem="The following arguments are required: --at", program=PROGRAM)
     numbers = [_whole_number(part) for part in written.split(",")]
     known = [number for number in numbers if number is not None]
     if len(numbers) != 2 or len(known) != 2:
-        raise Refused(f'--at: "{written[:40]}" is no cell; write X,Y with two whole numbers, such as 0,2 or -1,2.')
+        text = mark('--at: "{written}" is no cell; write X,Y with two whole numbers, such as 0,2 or -1,2.')
+        raise Refused(text, written=written[:40])
     return known[0], known[1]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import groupby
 from typing import Any, Final, NamedTuple, Protocol
@@ -13,14 +13,18 @@ from scoring.core.cells import EDGE_LETTERS
 from scoring.core.citation import Citation
 from scoring.core.evidence import Gap
 from scoring.core.lines import LineKind, ScoreLine, of_kind, told_once
+from scoring.core.translator import mark
 
 COUNTED: Final = (LineKind.PLACE, LineKind.COUNTED, LineKind.PART)
 """The kinds of lines that stand in a table with what they earn."""
-HEADINGS: Final = {**dict.fromkeys(COUNTED, "Counted"), LineKind.SUM: "", LineKind.MISSED: "Near misses"}
+HEADINGS: Final = {**dict.fromkeys(COUNTED, mark("Counted")), LineKind.SUM: "", LineKind.MISSED: mark("Near misses")}
 
 
 class RefereeWords(Protocol):
     """All that is asked of a game's words here."""
+
+    @property
+    def _(self) -> Callable[[str], str]: ...
 
     def citation(self, citation: Citation) -> str: ...
 
@@ -39,14 +43,14 @@ class Explanation(NamedTuple):
     citation: Citation
 
 
-def known_thing(written: str, known: Sequence[str], what: str) -> str:
-    """The id that was asked for; Refused with the closest ones if there is none."""
+def known_thing(written: str, known: Sequence[str], similar: str, none: str) -> str:
+    """The id that was asked for; Refused with the closest ones if there are `similar`, with all if there are `none`."""
     wanted = "-".join(written.lower().split())
     if wanted in known:
         return wanted
     close = get_close_matches(wanted[:40], known, n=3, cutoff=0.5)
-    hint = f"; did you mean {' or '.join(close)}?" if close else f"; known are {', '.join(known)}."
-    raise Refused(f'"{written[:40]}" is {what}{hint}')
+    text = similar if close else none
+    raise Refused(text, thing=written[:40], close=", ".join(close), known=", ".join(known))
 
 
 def told_lines(words: RefereeWords, told: Explanation) -> Iterator[str]:
@@ -58,17 +62,17 @@ def told_lines(words: RefereeWords, told: Explanation) -> Iterator[str]:
     yield ""
     for note in of_kind(told.lines, LineKind.NOTE):
         yield from wrapped(note.text)
-    yield f"Rule: {words.citation(told.citation)}."
+    yield words._("Rule: {rule}.").format(rule=words.citation(told.citation))
 
 
 def _group(words: RefereeWords, heading: str, lines: list[ScoreLine]) -> Iterator[str]:
     kind = lines[0].kind
     if kind in COUNTED:
-        yield heading
+        yield words._(heading)
         yield from table([["", words.worth(line), line.text] for line in lines], left=(0, 2))
     elif kind is LineKind.MISSED:
         yield ""
-        yield heading
+        yield words._(heading)
         for line in told_once(lines):
             yield from wrapped(line.text, "  ", "    ")
     else:

@@ -12,9 +12,10 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, Protocol, TextIO
 
-from scoring.cli.arguments import Asked, Refused, asked
+from scoring.cli.arguments import Asked, Refused, asked, language_in
 from scoring.cli.terminal import plain
 from scoring.core.reading import BadFile, read_document
+from scoring.core.translator import mark
 from scoring.games import rules_for
 
 REFUSED: Final = 2
@@ -34,38 +35,46 @@ class Command(Protocol):
 def main(arguments: Sequence[str]) -> int:
     """Answers on the standard output; the exit code is 0, or 2 after one sentence on the error output."""
     try:
-        answer = _answer(asked(arguments))
-    except (BadFile, Refused) as refusal:
+        _say(_answer(asked(arguments)))
+    except BadFile as refusal:
         return _refuse(str(refusal))
-    except MemoryError:
-        return _refuse("There is not enough memory for this file.")
-    except RecursionError:
-        return _refuse("This file is nested too deeply to be a game.")
+    except Refused as refusal:
+        return _refuse(refusal.said(language_in(arguments)))
     except SystemExit:  # --help has been answered
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
-    return _say(answer)
+    return 0
 
 
 def _answer(question: Asked) -> str:
+    try:
+        return _found(question)
+    except MemoryError:
+        raise Refused(mark("There is not enough memory for this file.")) from None
+    except RecursionError:
+        raise Refused(mark("This file is nested too deeply to be a game.")) from None
+
+
+def _found(question: Asked) -> str:
     document = read_document(Path(question.file))
     rules = rules_for(document)
     game = rules.read_game(document)
     if question.command not in rules.commands:
         known = ", ".join(rules.commands)
-        raise Refused(f"{question.command}: a game of {rules.id} has no such answer; ask for {known}.")
+        text = mark("{command}: a game of {game} has no such answer; ask for {known}.")
+        raise Refused(text, command=question.command, game=rules.id, known=known)
     command: Command = import_module(rules.commands[question.command])
     if question.json:
         return json.dumps(command.answer(game, question))
     return "\n".join(plain(line) for line in command.text(game, question))
 
 
-def _say(answer: str) -> int:
+def _say(answer: str) -> None:
     """Write the answer; whoever reads it may stop listening."""
     out = sys.stdout
     if out is None:  # closed by whoever started the command
-        return _refuse("The answer cannot be written: there is no output.")
+        raise Refused(mark("The answer cannot be written: there is no output."))
     try:
         if isinstance(out, TextIOWrapper):
             out.reconfigure(errors="backslashreplace")
@@ -73,12 +82,9 @@ def _say(answer: str) -> int:
         out.flush()
     except BrokenPipeError:
         _stop_writing(out)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except OSError as error:
         _stop_writing(out)
-        return _refuse(f"The answer cannot be written: {error.strerror}.")
-    return 0
+        raise Refused(mark("The answer cannot be written: {reason}."), reason=error.strerror) from None
 
 
 def _stop_writing(out: TextIO) -> None:

@@ -25,10 +25,13 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
     tiles = sum(len(player.territory) for player in game.players)
     wrong = len({(problem.player.name, problem.placement.cell) for problem in problems})
     if not problems:
-        yield f"All {tiles} tiles of {len(game.players)} players lie as the rules ask."
-    elif wrong == 1:
-        yield f"1 of {tiles} placements needs a look."
+        text = words._("All {tiles} tiles of {players} players lie as the rules ask.")
+        yield text.format(tiles=tiles, players=len(game.players))
     else:
-        yield f"{wrong} of {tiles} placements need a look."
+        text = words._n(
+            "{count} of {tiles} placements needs a look.", "{count} of {tiles} placements need a look.", wrong
+        )
+        yield text.format(count=wrong, tiles=tiles)
     for name in laid_twice(game):
-        yield from wrapped(f"Note: {words.tile(catalogue()[name])} lies more than once at the table.")
+        text = words._("Note: {tile} lies more than once at the table.")
+        yield from wrapped(text.format(tile=words.tile(catalogue()[name])))

@@ -10,6 +10,7 @@ from scoring.cli.explaining import Explanation, known_thing, told_data, told_lin
 from scoring.cli.terminal import NAME, shortened
 from scoring.core.evidence import Item, Score
 from scoring.core.lines import LineKind, ScoreLine
+from scoring.core.translator import mark
 from scoring.glen.comparison import ACHIEVEMENTS, compare
 from scoring.glen.game import Game
 from scoring.glen.rulebook import cite_rule
@@ -38,7 +39,12 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
 
 def thing(written: str) -> str:
     """The id that was asked for; Refused with the closest ones if there is none."""
-    return known_thing(written, THINGS, "nothing that scores")
+    return known_thing(
+        written,
+        THINGS,
+        mark('"{thing}" is nothing that scores; did you mean {close}?'),
+        mark('"{thing}" is nothing that scores; known are {known}.'),
+    )
 
 
 def explanation(words: Words, game: Game, seat: int, thing: str) -> Explanation:
@@ -90,7 +96,11 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
     own = results[seat]
     scores = [*own.cards.values(), own.coins, own.tiles]
     ruling = in_force(BELOW_ZERO, game.chosen_rulings)
-    sums = [f"{own.vp} VP before.", f"Total: {words.points(own.total)}.", f"Place {own.rank} of {len(results)}."]
+    sums = [
+        words._("{points} VP before.").format(points=own.vp),
+        words._("Total: {points}.").format(points=words.points(own.total)),
+        words._("Place {rank} of {players}.").format(rank=own.rank, players=len(results)),
+    ]
     below = own.vp + sum(score.points or 0 for score in scores) < 0
     return Explanation(
         kind="final",

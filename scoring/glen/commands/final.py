@@ -21,7 +21,17 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
     words = Words(asked.translations())
     results = settle(game)
     ranked = sorted(zip(game.players, results, strict=True), key=lambda entry: entry[1].rank)
-    rows = [["Place", "", "VP so far", "cards", "coins", "tiles", "total"]]
+    rows = [
+        [
+            words._("Place"),
+            "",
+            words._("VP so far"),
+            words._("cards"),
+            words._("coins"),
+            words._("tiles"),
+            words._("total"),
+        ]
+    ]
     for player, result in ranked:
         cards = sum(score.points or 0 for score in result.cards.values())
         numbers = (result.vp, cards, result.coins.points, result.tiles.points, result.total)

@@ -27,10 +27,14 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
     if not found:
         yield nothing_fits(words, territory, cell(asked.at) if asked.at is not None else None)
         return
-    count = "1 cell is" if len(found) == 1 else f"{len(found)} cells are"
-    yield f"{count} open for tiles that are left; what they cost is not asked."
+    text = words._n(
+        "{count} cell is open for tiles that are left; what they cost is not asked.",
+        "{count} cells are open for tiles that are left; what they cost is not asked.",
+        len(found),
+    )
+    yield text.format(count=len(found))
     yield ""
-    rows = [["Cell", "Place", "Tiles"]]
+    rows = [[words._("Cell"), words._("Lies at"), words._("Tiles")]]
     for fit in found:
         x, y = fit["at"]
         rows.append([f"{x},{y}", words.place((x, y)), ", ".join(fit["tiles"])])
@@ -40,12 +44,12 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
 def nothing_fits(words: Words, territory: Territory, where: Cell | None) -> str:
     """Why no tile can be laid on a cell, or anywhere."""
     if where is None:
-        return "Nothing can be laid: no clan member is near a free cell, or no tile is left."
+        return words._("Nothing can be laid: no clan member is near a free cell, or no tile is left.")
     place = words.place(where)
     if where in territory:
-        return f"A tile lies at {place} already."
+        return words._("A tile lies at {place} already.").format(place=place)
     if not demand(territory, where).sides:
-        return f"Nothing can lie at {place}: no tile of the territory is beside it."
+        return words._("Nothing can lie at {place}: no tile of the territory is beside it.").format(place=place)
     if not has_member_near(territory, where):
-        return f"Nothing can lie at {place}: no clan member is near."
-    return f"No tile that is left fits at {place}."
+        return words._("Nothing can lie at {place}: no clan member is near.").format(place=place)
+    return words._("No tile that is left fits at {place}.").format(place=place)

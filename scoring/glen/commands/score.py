@@ -26,8 +26,8 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
     number = round_number(asked.round, game.round, len(SCORINGS))
     players = answer(game, asked)["players"]
     names = [shortened(player["name"], (COLUMNS - LABEL) // len(players) - 2) for player in players]
-    rows = [[f"Scoring {number} of {len(SCORINGS)}", *names]]
+    rows = [[words._("Scoring {number} of {count}").format(number=number, count=len(SCORINGS)), *names]]
     for rule in ACHIEVEMENTS:
         rows.append([f"  {words.heading(rule)}", *(str(player[rule]) for player in players)])
-    rows.append(["  Together", *(str(player["total"]) for player in players)])
+    rows.append([f"  {words._('Together')}", *(str(player["total"]) for player in players)])
     yield from table(rows)

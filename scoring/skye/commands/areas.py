@@ -22,17 +22,20 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
     found = answer(game, asked)
     tiles = len(game.players[seat(game.names, asked.player)].territory)
     completed = sum(area["completed"] for area in found["areas"])
-    yield f"{tiles} tiles, {len(found['areas'])} areas, {completed} of them completed."
+    yield words._("{tiles} tiles, {areas} areas, {completed} of them completed.").format(
+        tiles=tiles, areas=len(found["areas"]), completed=completed
+    )
     yield ""
-    rows = [["Area", "tiles", "open edges", "Holds", "Lies on"]]
+    rows = [[words._("Area"), words._("tiles"), words._("open edges"), words._("Holds"), words._("Lies on")]]
     for area in sorted(found["areas"], key=lambda area: (area["terrain"], -area["tiles"])):
-        edges = "completed" if area["completed"] else str(area["open_edges"])
+        edges = words._("completed") if area["completed"] else str(area["open_edges"])
         places = words.places([(x, y) for x, y in area["cells"]])
         rows.append([words.terrain(area["terrain"]), str(area["tiles"]), edges, contents(words, area), places])
     yield from table(rows, left=(0, 3, 4))
     yield ""
     connected = words.places([(x, y) for x, y in found["connected"]], most=tiles)
-    yield from wrapped(f"Connected to the castle by road, {len(found['connected'])} of {tiles} tiles: {connected}.")
+    text = words._("Connected to the castle by road, {count} of {tiles} tiles: {places}.")
+    yield from wrapped(text.format(count=len(found["connected"]), tiles=tiles, places=connected))
 
 
 def contents(words: Words, counts: dict[str, int]) -> str:

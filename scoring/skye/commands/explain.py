@@ -8,6 +8,7 @@ from typing import Any
 from scoring.cli.arguments import Asked, seat
 from scoring.cli.explaining import known_thing, told_data, told_lines
 from scoring.cli.terminal import NAME, shortened
+from scoring.core.translator import mark
 from scoring.skye.commands.explanation import explanations
 from scoring.skye.game import Game
 from scoring.skye.scoring_tiles.table import SCORING_TILES
@@ -38,4 +39,9 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
 def thing(written: str) -> str:
     """The id that was asked for; Refused with the closest ones if there is none."""
     known = list(dict.fromkeys([*SCORING_TILES, *SCROLLS, "income", "final"]))
-    return known_thing(written, known, "no scoring tile and no scroll")
+    return known_thing(
+        written,
+        known,
+        mark('"{thing}" is no scoring tile and no scroll; did you mean {close}?'),
+        mark('"{thing}" is no scoring tile and no scroll; known are {known}.'),
+    )

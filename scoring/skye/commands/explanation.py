@@ -73,7 +73,7 @@ def _no_scroll(words: Words, game: Game, name: str) -> Explanation:
         name=_heading(words, name),
         rule=f"{words.scroll_rule(name)} {words.scroll_doubling()}",
         points=0,
-        lines=[ScoreLine(LineKind.SUM, "This player has no such scroll.")],
+        lines=[ScoreLine(LineKind.SUM, words._("This player has no such scroll."))],
         citation=cite(SCROLLS[name].section, game.edition),
     )
 
@@ -84,17 +84,22 @@ def _income(words: Words, game: Game, seat: int) -> Explanation:
     return Explanation(
         kind="income",
         id="income",
-        name=f"Income of round {game.round}",
+        name=words._("Income of round {round}").format(round=game.round),
         rule=words.income_rule(),
         points=own.vp,
         lines=[
             *of_kind(lines, LineKind.COUNTED),
-            ScoreLine(LineKind.SUM, f"Together {words.gold(own.gold)} and {words.points(own.vp)}."),
+            ScoreLine(LineKind.SUM, _together(words, own.gold, own.vp)),
             *of_kind(lines, LineKind.MISSED),
             *([words.ruling_note("vp-barrels", game.rulings.vp_barrels)] if _has_vp_barrels(player) else []),
         ],
         citation=cite("income", game.edition),
     )
+
+
+def _together(words: Words, gold: int, points: int) -> str:
+    text = words._("Together {gold} and {points}.")
+    return text.format(gold=words.gold(gold), points=words.points(points))
 
 
 def _has_vp_barrels(player: Player) -> bool:
@@ -110,16 +115,18 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
     own, player = results[seat], game.players[seat]
     ties = words.ties(game, results)
     sums = [
-        f"{own.vp} VP before.",
+        words._("{points} VP before.").format(points=own.vp),
         *([words.tablets(own.tablets)] if own.tablets.owned else []),
         words.exchange(player.gold),
-        f"Total: {words.points(own.total)}.",
-        f"Place {own.rank} of {len(results)}." if own.rank else "The places are not known.",
+        words._("Total: {points}.").format(points=words.points(own.total)),
+        words._("Place {rank} of {players}.").format(rank=own.rank, players=len(results))
+        if own.rank
+        else words._("The places are not known."),
     ]
     return Explanation(
         kind="final",
         id="final",
-        name="Final scoring",
+        name=words._("Final scoring"),
         rule=words.final_rule(),
         points=own.total,
         lines=[
@@ -145,7 +152,7 @@ def scroll_line(words: Words, scroll: ScrollScore) -> str:
 
 
 def _placed(words: Words, scroll: ScrollScore) -> str:
-    return f"{_heading(words, scroll.scroll)} at {words.place(scroll.cell)}"
+    return words._("{scroll} at {place}").format(scroll=_heading(words, scroll.scroll), place=words.place(scroll.cell))
 
 
 def _heading(words: Words, scroll: str) -> str:

@@ -24,13 +24,23 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
     words = Words(asked.translations())
     results = final_scores(game)
     ranked = sorted(zip(game.players, results, strict=True), key=lambda entry: entry[1].rank or 0)
-    rows = [["Place", "", "VP so far", "scrolls", "tablets", "gold", "total"]]
+    rows = [
+        [
+            words._("Place"),
+            "",
+            words._("VP so far"),
+            words._("scrolls"),
+            words._("tablets"),
+            words._("gold"),
+            words._("total"),
+        ]
+    ]
     for player, result in ranked:
         numbers = (result.vp, scroll_points(result), result.tablets.points, result.gold, result.total)
         rows.append([*shown([result.rank]), shortened(player.name, NAME), *shown(numbers)])
     yield from table(rows, left=(1,))
     if any(UNKNOWN in row for row in rows):
-        yield f"{UNKNOWN} is not known: it needs gold that the file does not give."
+        yield words._("{sign} is not known: it needs gold that the file does not give.").format(sign=UNKNOWN)
     for tie in words.ties(game, results):
         yield from wrapped(tie)
     for player, result in ranked:

@@ -27,14 +27,18 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
     if not found:
         yield nothing_fits(words, game.players[seat(game.names, asked.player)].territory, where)
         return
-    count = "1 tile fits" if len(found) == 1 else f"{len(found)} tiles fit"
-    yield f"{count} at {words.place(where)}. A turn is a quarter turn clockwise."
+    text = words._n(
+        "{count} tile fits at {place}. A turn is a quarter turn clockwise.",
+        "{count} tiles fit at {place}. A turn is a quarter turn clockwise.",
+        len(found),
+    )
+    yield text.format(count=len(found), place=words.place(where))
     yield ""
-    rows = [["Tile", "Turns", "Shows"]]
+    rows = [[words._("Tile"), words._("Turns"), words._("Shows")]]
     for fit in found:
         symbols = catalogue()[fit["tile"]].front.symbols
         shows = contents(words, symbols._asdict())
-        barrels = "barrels" if symbols.barrels else ""
+        barrels = words._("barrels") if symbols.barrels else ""
         turns = ", ".join(str(turn) for turn in fit["turns"])
         rows.append([fit["tile"], turns, ", ".join(part for part in (shows, barrels) if part)])
     yield from table(rows, left=(0, 1, 2))
@@ -44,7 +48,7 @@ def nothing_fits(words: Words, territory: Territory, where: Cell) -> str:
     """Why no tile can be laid on a cell."""
     place = words.place(where)
     if where in territory:
-        return f"A tile lies at {place} already."
+        return words._("A tile lies at {place} already.").format(place=place)
     if not any(beside(where, edge) in territory for edge in EDGES):
-        return f"Nothing can lie at {place}: no tile of the territory is beside it."
-    return f"No tile that is left fits at {place}."
+        return words._("Nothing can lie at {place}: no tile of the territory is beside it.").format(place=place)
+    return words._("No tile that is left fits at {place}.").format(place=place)

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from scoring.cli.arguments import Asked, round_number
-from scoring.cli.terminal import NAME, shortened, table
+from scoring.cli.terminal import NAME, shortened, table, wrapped
 from scoring.skye import answers
 from scoring.skye.game import Game
+from scoring.skye.words import Words
 
 COLUMNS: Final = ("castle", "barrels", "catch_up", "gold", "vp")
 
@@ -18,13 +19,18 @@ def answer(game: Game, asked: Asked) -> dict[str, Any]:
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
+    words = Words(asked.translations())
     number = round_number(asked.round, game.round, len(game.track))
     rate = game.track[number - 1].gold_per_player_ahead
-    yield f"Income of round {number} of {len(game.track)}; catch-up is {rate} gold for each player ahead."
+    text = words._("Income of round {round} of {rounds}; catch-up is {rate} gold for each player ahead.")
+    yield text.format(round=number, rounds=len(game.track), rate=rate)
     yield ""
-    rows = [["", "castle", "barrels", "catch-up", "gold", "VP"]]
+    heads = (words._("castle"), words._("barrels"), words._("catch-up"), words._("gold"), words._("VP"))
+    rows = [["", *heads]]
     for player in answer(game, asked)["players"]:
         rows.append([shortened(player["name"], NAME), *(str(player[column]) for column in COLUMNS)])
     yield from table(rows)
     yield ""
-    yield "Gold is castle, barrels and catch-up together. VP come from VP barrels, before the catch-up gold."
+    yield from wrapped(
+        words._("Gold is castle, barrels and catch-up together. VP come from VP barrels, before the catch-up gold.")
+    )

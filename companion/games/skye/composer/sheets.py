@@ -160,7 +160,7 @@ class MoreSheet(ComposerSheet):
             self._chip(str(cost), f"more:cost:{cost}", draft.cost == cost, draft.choose_cost, cost)
             for cost in range(HIGHEST_COST + 1)
         ]
-        none = self._chip(_("None"), "more:second:none", side.second is None, draft.choose_second, None)
+        none = self._chip(_("No area"), "more:second:none", side.second is None, draft.choose_second, None)
         second = [
             self._chip(_(TERRAINS[each]), f"more:second:{each}", side.second is each, draft.choose_second, each)
             for each in Terrain

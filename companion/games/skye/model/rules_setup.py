@@ -54,7 +54,7 @@ SETUP: Final = (
     RuleText(
         "change",
         "setup",
-        mark("Change"),
+        mark("Changing coins"),
         (mark("Coins may be changed at any time."),),
         "income",
         "coin",

@@ -1,0 +1,9 @@
+"""The texts in other languages: catalogues in `assets/locale/<language>/LC_MESSAGES/companion.po`.
+
+    python -m tools.texts.update     brings the catalogues up to the texts of the app: new ones empty, gone ones out
+    python -m tools.texts.compile    makes the .mo files that the app reads; `make setup` does it
+    python -m tools.texts.check      what `make lint` asks: is everything translated, and does it fit its English?
+    python -m tools.texts.unmarked   and: is there a text in the code that cannot be translated?
+
+Standard library only: the set-up, the package and the Android build use it before anything is installed.
+"""
