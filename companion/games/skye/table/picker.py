@@ -173,7 +173,8 @@ class PickerSheet(TableSheet):
     @property
     def _more_beside(self) -> bool:
         """Whoever misses a tile composes it or looks at all: the two stand side by side where there is room."""
-        return not (self.compact or theme.large or self.table.laying.quick)
+        crowded = theme.text_scale > 1 and "borderlands" in self.standing_now.state.game.modules
+        return not (crowded or self.compact or theme.large or self.table.laying.quick)
 
     def _more_words(self) -> str:
         if self._more_beside and "borderlands" in self.standing_now.state.game.modules:
