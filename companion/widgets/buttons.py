@@ -15,7 +15,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText
 
-from companion.core.theme import CHIP_RADIUS, DISABLED, TARGET, Colour, theme
+from companion.core.theme import CHIP_RADIUS, DISABLED, TARGET, Colour, TextStyle, theme
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.material import Material
 from companion.widgets.painting import draw_label, font_file, icon_label, outline, rounded, shadow, text_label
@@ -50,7 +50,7 @@ ICON_GAP: Final = 10
 ICON_SCALE: Final = 1.45
 """How much larger than its words an icon is."""
 LEAST_PADDING: Final = 16
-SMALLEST_WORDS: Final = 0.8
+SMALLEST_WORDS: Final = 0.75
 """Words too wide for a button are written smaller, down to this part of their size; then they are shortened."""
 ICON: Final[dict[str, Any]] = {"theme_font_size": "Custom"}
 WORDS: Final[dict[str, Any]] = {
@@ -127,11 +127,16 @@ class WordButton(Widget):
         leading, _words, trailing = self.parts()
         return float(self.width - 2 * self._least_padding - leading - trailing)
 
-    def squeeze(self) -> float:
-        """By how much smaller its words are written in the width it has now."""
-        words, room = self.parts()[1], self.room()
-        # Widths are sums of fractions: a button as wide as its words must not change them.
-        return 1.0 if words <= room + 1 else max(SMALLEST_WORDS, room / words)
+    def words_style(self) -> TextStyle:
+        """The style of its words: smaller where they would not fit into the width it has now."""
+        style, room = theme.text(self.look.style), self.room()
+        # Letters come in whole sizes only.
+        for size in (style.size, *range(int(style.size) - 1, int(style.size * SMALLEST_WORDS) - 1, -1)):
+            smaller = style._replace(size=size)
+            # Widths are sums of fractions: a button as wide as its words must not change them.
+            if text_label(self.text, smaller).texture.width <= room + 1:
+                return smaller
+        return smaller
 
 
 class PushButton(WordButton, Material, MDButton):
@@ -174,16 +179,17 @@ class PushButton(WordButton, Material, MDButton):
 
     def adjust_pos(self, *_: object) -> None:
         """Icons and words stand in the middle."""
-        leading, words, trailing = self.parts()
-        squeeze = self.squeeze()
-        shown = max(0.0, min(words * squeeze, self.room()))
+        leading, _words, trailing = self.parts()
+        style = self.words_style()
+        words = text_label(self.text, style).texture.width if self.text else 0
+        shown = max(0.0, min(words, self.room()))
         x = (self.width - leading - shown - trailing) / 2
         if self._icon is not None:
             self._icon.x = x
         if self._words is not None:
             # A little more than measured, or rounding would shorten words that fit.
-            self._words.x, self._words.width = x + leading - 1, shown + 2
-            self._words.font_size = round(theme.text(self.look.style).size * squeeze, 1)
+            self._words.x, self._words.width = x + leading - 2, shown + 4
+            self._words.font_size = round(style.size, 1)
         if self._trailing is not None:
             self._trailing.x = x + leading + shown + trailing - self.icon_size
 
@@ -229,8 +235,7 @@ class DrawnButton(WordButton, Tap, Drawn):
 
     def _paint_content(self, look: ButtonKind, colour: Colour) -> None:
         leading, words, trailing = self.parts()
-        style, room = theme.text(look.style), self.room()
-        style = style._replace(size=style.size * self.squeeze())
+        style, room = self.words_style(), self.room()
         label = text_label(self.text, style)
         if label.texture.width > room + 1:
             label = text_label(self.text, style, room, lines=1)

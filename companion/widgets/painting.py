@@ -82,10 +82,12 @@ def _narrowed(text: str, style: TextStyle, width: float) -> TextStyle:
     longest = max(text.split(), key=len, default="")
     if len(longest) * style.size <= width:  # no letter is wider than it is high
         return style
-    needed = _label(longest, style, None, 0, "left").texture.width
-    if needed <= width or needed * SMALLEST > width:
-        return style
-    return style._replace(size=round(style.size * width / needed - 0.1, 1))
+    # Letters come in whole sizes only.
+    for size in (style.size, *range(int(style.size) - 1, int(style.size * SMALLEST) - 1, -1)):
+        smaller = style._replace(size=size)
+        if _label(longest, smaller, None, 0, "left").texture.width <= width:
+            return smaller
+    return style
 
 
 def icon_label(name: str, size: float) -> Any:

@@ -32,7 +32,7 @@ from companion.games.skye.round.sum import sum_card, sum_notes
 from companion.games.skye.round.tabs import SUM, sum_tab, tabs_of
 from companion.games.skye.table.question import look_button, looks_card
 from companion.screens.choice_sheet import choice_row
-from companion.screens.foot import add_foot
+from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.speaker import speaker
 from companion.screens.undoing import undo_button
@@ -172,7 +172,7 @@ class ScoringScreen(ProofScreen):
     def _sum(self, view: RoundView) -> list[Widget]:
         parts: list[Widget] = []
         parts += self._notices()
-        parts.append(sum_card(view, self._open_cell))
+        parts.append(sum_card(view, self._open_cell, content_width(self)))
         if letters := view.open_letters():
             text = _("Not known yet: {letters}.").format(letters=", ".join(letters))
             parts.append(Text(text, "body", colour="error"))

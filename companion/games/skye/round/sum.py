@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -21,10 +22,13 @@ from companion.widgets.rows import Row
 from companion.widgets.text import PlayerShape, Text
 from scoring.skye.rulings import EXEMPT
 
+NAMES: Final = 116
+"""What shapes and names need beside the numbers, in dp."""
 
-def sum_card(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
-    """A row for each player; with large text the letters stand below the name."""
-    if theme.large:
+
+def sum_card(view: RoundView, open_cell: Callable[[str, str], object], room: float) -> Card:
+    """A row for each player; where `room` pixels leave none for names, the letters stand below them."""
+    if room < ((len(view.letters) + 2) * dp(NUMBER_WIDTH) + dp(NAMES)) * theme.text_scale:
         return _sum_list(view, open_cell)
     rows = (_row(view, name, open_cell) for name in view.state.names)
     return RowCard(_header(view), *rows, inset=16, padding=(0, 8, 0, 8))
