@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
-from scoring.core import envelope
+from scoring.core import filing
 from scoring.core.reading import Field
 from scoring.core.rules import Rules
 
@@ -24,7 +24,7 @@ def rules_of(game: str) -> Rules[Any, Any]:
 
 def rules_for(document: Field) -> Rules[Any, Any]:
     """The rules of the game that a file holds, or a BadFile with one sentence."""
-    envelope.check_format(document)
+    filing.check_format(document)
     game = document.need("game")
     if game.text() not in GAMES:
         known = [f'"{each}"' for each in GAMES]

@@ -6,7 +6,7 @@ import time
 
 from companion.art.painting import Look
 from companion.games.skye.art.brush import Brush
-from companion.games.skye.art.drawing import draw
+from companion.games.skye.art.geometry import draw
 from scoring.skye.tile import Face
 from tests.companion.games.skye.art.faces import composed_faces
 from tools.bench_app_taps import Times

@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from scoring.skye import gamefile
 from scoring.skye.catalogue import catalogue, landscape_tiles
-from scoring.skye.clan import Clan
 from scoring.skye.laying import fits, lay, legal_placements
 from scoring.skye.score import score_tile
 from scoring.skye.scoring_tiles.table import SCORING_TILES
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Territory
 from tests.scoring.skye.oracle import naive
 from tests.scoring.skye.oracle.board import fronts

@@ -21,8 +21,7 @@ from typing import Any
 
 from companion.core.paths import SAMPLE_GAME
 from companion.session import exchange
-from companion.session.logs import log_of
-from companion.session.session import Session
+from companion.session.session import Session, log_of
 from companion.store import Store, open_store
 from scoring.core.reading import BadFile
 

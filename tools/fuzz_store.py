@@ -21,7 +21,7 @@ from pathlib import Path
 
 from companion.games.skye.model.session import SkyeSession
 from companion.session import exchange
-from companion.session.logs import mend_summaries
+from companion.session.session import mend_summaries
 from companion.store import FILE_NAME, Store, open_store
 from scoring.core.reading import BadFile
 from scoring.skye.game import Game

@@ -9,7 +9,7 @@ from typing import Final
 from companion.core.seating import COLOURS, DraftSeat
 from companion.games.glen.model.session import GlenSession
 from companion.games.glen.model.setup_draft import GlenDraft, remember
-from companion.session.logs import log_of
+from companion.session.session import log_of
 from companion.store import Store
 from scoring.core.journal import Journal
 from scoring.glen.game import Mode

@@ -18,7 +18,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.session.logs import read_log
+from companion.session.session import read_log
 from companion.store import open_store
 from tools.monkey import Monkey
 

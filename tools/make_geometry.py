@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.games.skye.art.drawing import draw
-from companion.games.skye.art.geometry import SHIPPED, packed
+from companion.games.skye.art.geometry import SHIPPED, draw, packed
 from companion.games.skye.art.pieces import content_of
 from scoring.skye.catalogue import catalogue
 

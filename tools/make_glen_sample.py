@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.core.journal import Journal
-from scoring.core.neighbours import NEIGHBOURS
+from scoring.core.territory import NEIGHBOURS
 from scoring.glen.catalogue import stack_tiles
 from scoring.glen.exchanges import RATES, has_effect
 from scoring.glen.game import Player

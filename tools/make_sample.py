@@ -12,16 +12,14 @@ from typing import Final
 
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import landscape_tiles
-from scoring.skye.clan import Clan
-from scoring.skye.game import Game
+from scoring.skye.game import Game, track
 from scoring.skye.laying import legal_placements
 from scoring.skye.play import acts, filing, steps
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import apply
 from scoring.skye.play.state import Fate, TableState
-from scoring.skye.rounds import track
 from scoring.skye.score import score_tile
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
 

@@ -20,7 +20,7 @@ from typing import Final
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from companion.board.view import centre_of
-from companion.session.logs import read_log
+from companion.session.session import read_log
 from companion.widgets.base import Tap, walk
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tools.scenes import make_game

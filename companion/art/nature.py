@@ -13,8 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from companion.art.palette import Role
-from companion.art.points import Path, Point, catmull_rom, distance, flattened, towards
-from companion.art.shapes import Triangles
+from companion.art.shapes import Path, Point, Triangles, catmull_rom, distance, flattened, towards
 
 LIGHT: Final = (0.64, 0.77)
 """The direction shadows fall in."""

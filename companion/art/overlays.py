@@ -8,8 +8,7 @@ from typing import Final
 
 from companion.art.painting import MARGIN, Look, PaintedText, Painting
 from companion.art.palette import Role
-from companion.art.points import MIDDLE, Path, Point, rotated
-from companion.art.shapes import circle, dashed_ring, rounded_box
+from companion.art.shapes import MIDDLE, Path, Point, circle, dashed_ring, rotated, rounded_box
 
 DOT: Final = 11.0
 TAG_HEIGHT: Final = 19.0

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, NamedTuple, Protocol
 
-from companion.art.points import Path, Point
-from companion.art.shapes import Triangles
+from companion.art.shapes import Path, Point, Triangles
 
 MARGIN: Final = 4.0
 """So far outside its tile a picture may draw."""

@@ -45,8 +45,7 @@ from kivy.graphics.texture import Texture
 from companion.art import sprites
 from companion.art.painting import MARGIN, Bed, Detail, Look, PaintedText, Painting, Picture, Sprite
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
-from companion.art.points import MIDDLE
-from companion.art.shapes import Triangles
+from companion.art.shapes import MIDDLE, Triangles
 
 BUCKETS: Final = (32, 64, 128, 256, 512)
 """The sizes of a cell in pixels, margins included."""

@@ -10,21 +10,218 @@ from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Callback, InstructionGroup, MatrixInstruction, PopMatrix, PushMatrix
+from kivy.graphics import Callback, Color, InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix
 from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
 from kivy.graphics.transformation import Matrix
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
 from kivy.uix.widget import Widget
 
+from companion.art.overlays import TAG_HEIGHT, Tag
 from companion.art.painting import Detail, detail_for
-from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied
-from companion.board.gestures import Gestures
-from companion.board.layers import QuadLayers
-from companion.board.scene import NOTHING_OVER, BoardTile, Overlay, Scene
-from companion.board.view import TILE, Frame, View, centre_of, fitting
+from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied, quad_indices
+from companion.board.scene import NOTHING_OVER, BoardTile, Overlay, Scene, Stamp
+from companion.board.view import TILE, Frame, Spot, View, centre_of, fitting
+from companion.core.i18n import _
 from companion.core.theme import theme
 from scoring.core.cells import Cell
+
+DIMMED: Final = 0.3
+READABLE: Final = 62
+"""On tiles smaller than so many dp, numbers and marks grow beyond their usual share of a tile."""
+TAGGED: Final = 38
+"""Tiles smaller than so many dp would vanish under their coordinates."""
+CORNERS: Final = 16
+"""Numbers in the four corners of a quad."""
+
+
+class QuadLayers:
+    """The quads of a board."""
+
+    def __init__(self, atlas: Atlas, detail: Detail, tile_size: float) -> None:
+        self.atlas, self.detail = atlas, detail
+        # What lies over tiles differs only where symbols are points; that way it is painted once for all other sizes.
+        self.stamp_detail = detail if detail is Detail.PIPS else Detail.FULL
+        self.growth = max(1.0, READABLE / tile_size)
+        self.tagged = theme.coordinates and tile_size >= TAGGED
+        self._runs: list[tuple[int, float, list[float]]] = []
+
+    def add(self, scene: Scene) -> None:
+        """Cells, the shadow of the land or its dimmed tiles, bright tiles, and what lies over them."""
+        bright = scene.overlay.bright
+        self.stamps(scene.stamps_below(), 1.0 if bright is None else DIMMED)
+        if bright is None:
+            self.shadows(scene.tiles)
+        else:
+            self.tiles((tile for tile in scene.tiles if tile.cell not in bright), DIMMED)
+        self.tiles((tile for tile in scene.tiles if bright is None or tile.cell in bright), 1.0)
+        if self.tagged:
+            tags = [tag(tile.cell, self.growth) for tile in scene.tiles if bright is None or tile.cell in bright]
+            self.stamps([each for each in tags if each is not None], 1.0)
+        self.stamps(scene.stamps_above(), 1.0)
+
+    def tiles(self, tiles: Iterable[BoardTile], opacity: float) -> None:
+        for tile in tiles:
+            self.quad(Key(tile.picture, tile.turn, self.detail), centre_of(tile.cell), opacity)
+
+    def shadows(self, tiles: Iterable[BoardTile]) -> None:
+        for tile in tiles:
+            if tile.shadow is not None:
+                self.quad(Key(tile.shadow, tile.turn, self.stamp_detail), centre_of(tile.cell), 1.0)
+
+    def stamps(self, stamps: Iterable[Stamp], opacity: float) -> None:
+        for stamp in stamps:
+            x, y = centre_of(stamp.cell)
+            spot = (x + stamp.at[0] - 50, y + 50 - stamp.at[1])
+            key = Key(stamp.picture, stamp.turn, self.stamp_detail)
+            self.quad(key, spot, opacity, self.growth if stamp.grows else 1.0)
+
+    def quad(self, key: Key, middle: Spot, opacity: float, growth: float = 1.0) -> None:
+        """A picture around a spot of the grid."""
+        slot = self.atlas.slot(key)
+        if not self._runs or self._runs[-1][:2] != (slot.page, opacity):
+            self._runs.append((slot.page, opacity, []))
+        x, y = middle
+        half = (50 + key.picture.reach) * growth
+        left, bottom, right, top = slot.corners(key.picture.reach)
+        self._runs[-1][2].extend(
+            (
+                *(x - half, y - half, left, bottom),
+                *(x + half, y - half, right, bottom),
+                *(x + half, y + half, right, top),
+                *(x - half, y + half, left, top),
+            )
+        )
+
+    def draw_into(self, group: Any) -> None:
+        """Add the meshes to a group of instructions."""
+        for page, opacity, vertices in self._runs:
+            group.add(Color(opacity, opacity, opacity, opacity))
+            indices = quad_indices(len(vertices) // CORNERS)
+            group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=self.atlas.texture(page)))
+
+
+EDGE: Final = 2.0
+
+
+def tag(cell: Cell, growth: float = 1.0) -> Stamp | None:
+    """The tag in the lower left corner of a tile, where it stays however it grows; the castle needs none."""
+    x, y = cell
+    upright = _("{count}N").format(count=y) if y > 0 else _("{count}S").format(count=-y) if y else ""
+    across = _("{count}E").format(count=x) if x > 0 else _("{count}W").format(count=-x) if x else ""
+    text = " ".join(filter(None, (upright, across)))
+    if not text:
+        return None
+    plate = Tag(text)
+    return Stamp(plate, cell, (EDGE + plate.width / 2 * growth, 100 - EDGE - TAG_HEIGHT / 2 * growth), grows=True)
+
+
+SLACK: Final = 10
+"""A finger that moves less than this many dp still taps."""
+LONG_PRESS: Final = 0.5
+REACH: Final = 24
+"""A touch means the nearest cell no more than this many dp away."""
+WHEEL: Final = 1.15
+WHEEL_STEPS: Final = {"scrolldown": WHEEL, "scrollup": 1 / WHEEL}
+
+
+class Gestures:
+    """Turns touches into views and events. To be mixed into the board, whose members it uses."""
+
+    __events__ = ("on_cell_tap", "on_cell_long_press")
+
+    def __init__(self, **options: Any) -> None:
+        self._fingers: dict[Any, Spot] = {}
+        self._is_still = False
+        self._was_claimed = False
+        self._press: Any = None
+        super().__init__(**options)
+
+    def on_touch_down(self: Any, touch: Any) -> bool:
+        if not self.touchable or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))  # type: ignore[misc]
+        if getattr(touch, "is_mouse_scrolling", False):
+            self._wheel(touch)
+            return True
+        touch.grab(self)
+        self.stop_travel()
+        self._fingers[touch] = touch.pos
+        self._is_still = len(self._fingers) == 1
+        self._stop_press()
+        if getattr(touch, "button", "left") == "right":
+            self._long_press(touch)
+        elif self._is_still:
+            self._press = Clock.schedule_once(lambda _: self._long_press(touch), LONG_PRESS)
+        return True
+
+    def on_touch_move(self: Any, touch: Any) -> bool:
+        if touch.grab_current is not self or touch not in self._fingers:
+            return bool(super().on_touch_move(touch))  # type: ignore[misc]
+        before = dict(self._fingers)
+        if self._is_still and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) < dp(SLACK):
+            return True
+        self._is_still = False
+        self._stop_press()
+        self._fingers[touch] = touch.pos
+        self._follow(list(before.values()), list(self._fingers.values()))
+        return True
+
+    def on_touch_up(self: Any, touch: Any) -> bool:
+        if touch.grab_current is not self or touch not in self._fingers:
+            return bool(super().on_touch_up(touch))  # type: ignore[misc]
+        touch.ungrab(self)
+        self._stop_press()
+        del self._fingers[touch]
+        if self._is_still:
+            self._is_still = False
+            self._tap(touch)
+        return True
+
+    def _follow(self: Any, before: list[Spot], after: list[Spot]) -> None:
+        """Keep what lies under the first two fingers under them."""
+        old, new = _middle(before[:2]), _middle(after[:2])
+        scale = self.view.scale
+        if len(before) > 1:
+            scale = self.limited(scale * _apart(after) / max(1.0, _apart(before)))
+        held = self.view.to_grid(old, self.frame)
+        self.change_view(self.view.holding(held, new, self.frame, scale))
+
+    def _wheel(self: Any, touch: Any) -> None:
+        factor = WHEEL_STEPS.get(touch.button)
+        if factor is not None:
+            held = self.view.to_grid(touch.pos, self.frame)
+            self.change_view(self.view.holding(held, touch.pos, self.frame, self.limited(self.view.scale * factor)))
+
+    def _tap(self: Any, touch: Any) -> None:
+        if touch.is_double_tap and not self._was_claimed:
+            self.fit()
+            return
+        cell = self._cell_at(touch)
+        self._was_claimed = cell is not None and bool(self.dispatch("on_cell_tap", cell))
+
+    def _long_press(self: Any, touch: Any) -> None:
+        self._is_still = False
+        cell = self._cell_at(touch)
+        if cell is not None:
+            self.dispatch("on_cell_long_press", cell)
+
+    def _cell_at(self: Any, touch: Any) -> Any:
+        return self.view.cell_at(touch.pos, self.frame, self.cells(), dp(REACH))
+
+    def _stop_press(self) -> None:
+        if self._press is not None:
+            self._press.cancel()
+            self._press = None
+
+
+def _middle(points: list[Spot]) -> Spot:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _apart(points: list[Spot]) -> float:
+    (ax, ay), (bx, by) = points[:2]
+    return float(((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5)
+
 
 SMALLEST: Final = 24
 LARGEST: Final = 160

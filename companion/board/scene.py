@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from companion.art.overlays import Dot, Sign
 from companion.art.painting import Picture
-from companion.art.points import MIDDLE, Point
+from companion.art.shapes import MIDDLE, Point
 from scoring.core.cells import Cell, Edge
 
 

@@ -11,8 +11,7 @@ from companion.core.numbers import number_text
 from companion.games import GAMES, title_of
 from companion.store import GameRecord
 from companion.widgets.containers import Line
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape, Symbol, Text
 
 MONTHS: Final = (
     mark("January"),

@@ -13,13 +13,11 @@ from companion.games import GAMES, face_of, title_of
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, game_symbol, headline
 from companion.store import GameRecord
-from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Column, Line, RowCard, Scroll
+from companion.widgets.containers import Card, Column, Columns, Line, Measures, RowCard, Scroll
 from companion.widgets.rows import Row
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, Text
+from companion.widgets.text import Icon, Symbol, Text
 from scoring.core.reading import BadFile
 
 WIDEST: Final = 960

@@ -14,15 +14,15 @@ from companion.core.theme import TEXT_SIZES
 from companion.games import GAMES, face_of, title_of
 from companion.protocol.game_face import SettingChoice, SettingSwitch
 from companion.screens.base import Screen
-from companion.screens.choice_sheet import ChoiceSheet
+from companion.screens.menu import ChoiceSheet
 from companion.screens.share.actions import export_all
 from companion.shell import speech
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Centred, Group, Scroll
+from companion.widgets.controls import Toggle
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon
-from companion.widgets.toggle import Toggle
 from scoring import __version__
 
 THEMES: Final = (

@@ -30,10 +30,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from companion.core.i18n import _
 from companion.core.paths import DATA_VARIABLE, FOLDER, data_folder, home_folder
 from companion.games import GAMES, face_of
-from companion.session.logs import GameLog, NewerFile, keep_log, read_log
-from companion.session.state_cache import StateCache
+from companion.session.session import GameLog, NewerFile, StateCache, keep_log, read_log
 from companion.store import Store
-from scoring.core import envelope
+from scoring.core import filing
 from scoring.core.reading import MAX_BYTES, BadFile, Field, document, read_document
 from scoring.games import rules_for
 
@@ -252,9 +251,9 @@ def _read_document(found: Field) -> Incoming:
     """A game file or a file of pieces, by its format."""
     written = found.get("format") if isinstance(found.value, dict) else None
     text = written.value if written and isinstance(written.value, str) else ""
-    if envelope.is_newer(text):
+    if filing.is_newer(text):
         raise NewerFile
-    if not text.startswith(envelope.FAMILY):
+    if not text.startswith(filing.FAMILY):
         for library in _libraries():
             if text.startswith(f"{library.format}/"):
                 return Incoming(pieces=(Pieces(library, library.read(found)),))

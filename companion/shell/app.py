@@ -15,8 +15,7 @@ from companion.core.i18n import i18n
 from companion.core.paths import data_folder
 from companion.core.theme import theme
 from companion.device import Device, Outcome
-from companion.session.logs import mend_summaries
-from companion.session.session import OPEN_GAME, Session
+from companion.session.session import OPEN_GAME, Session, mend_summaries
 from companion.shell.gl_context import Surfaces
 from companion.shell.kivymd_theme import ThemeColours
 from companion.shell.navigation import Shell

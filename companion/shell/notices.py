@@ -11,11 +11,11 @@ from companion.core.i18n import _, ngettext
 from companion.core.theme import MARGIN, theme
 from companion.session.session import Session
 from companion.store import Notice, NoticeKind, Trouble, TroubleKind
-from companion.widgets.banner import Banner
 from companion.widgets.base import Action, Backed
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Space
 from companion.widgets.painting import box
+from companion.widgets.snackbar import Banner
 from companion.widgets.text import Icon, Text
 
 if TYPE_CHECKING:

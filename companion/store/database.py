@@ -17,7 +17,7 @@ from typing import Final
 
 from companion.store import salvage
 from companion.store.migrations import FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION
-from companion.store.rows import free_name
+from companion.store.records import free_name
 
 FILE_NAME: Final = "clan-companion.db"
 COMPANIONS: Final = ("-wal", "-shm")

@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from companion.store.rows import Row
+from companion.store.records import Row
 
 HEADER: Final = b"SQLite format 3\x00"
 CHANGES_AT, PAGES_AT, VALID_FOR_AT = 24, 28, 92

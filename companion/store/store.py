@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from companion.core.signals import Signal
-from companion.store import database, lock, rows
+from companion.store import database, lock, records
 from companion.store.database import Damaged, InUse, NewerDatabase, Notice, NoticeKind, Statement, Trouble
 from companion.store.lock import FolderLock
-from companion.store.records import Answer, GameRecord, LogEntry, Person, Piece
-from companion.store.rows import UNREADABLE, Row, Spoiled
+from companion.store.records import UNREADABLE, Answer, GameRecord, LogEntry, Person, Piece, Row, Spoiled
 
 T = TypeVar("T")
 Clock = Callable[[], datetime]
@@ -282,7 +281,7 @@ class Store:
         sql = "SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number"
         for row in self._rows(sql, game):
             try:
-                entry = rows.entry_of(*row)
+                entry = records.entry_of(*row)
             except UNREADABLE:
                 damaged = True
             else:
@@ -589,12 +588,12 @@ class Store:
                 self._spoiled.append(Spoiled(table, row))
 
     def _read_settings(self) -> dict[str, Any]:
-        return dict(self._each("settings", "SELECT name, value FROM settings", rows.setting_of))
+        return dict(self._each("settings", "SELECT name, value FROM settings", records.setting_of))
 
     def _read_games(self) -> dict[int, GameRecord]:
         sql = "SELECT id, kind, started, changed, finished, summary, place FROM games"
         games: dict[int, GameRecord] = {}
-        for record, mended in self._each("games", sql, rows.game_of):
+        for record, mended in self._each("games", sql, records.game_of):
             games[record.id] = record
             if mended:
                 self.mended.add(record.id)
@@ -602,7 +601,7 @@ class Store:
 
     def _known_people(self) -> dict[str, Person]:
         if self._people is None:
-            found = self._each("people", "SELECT name, colour, last_played FROM people", rows.person_of)
+            found = self._each("people", "SELECT name, colour, last_played FROM people", records.person_of)
             self._people = {person.name: person for person in found}
             self._keep_aside()
         return self._people
@@ -610,13 +609,15 @@ class Store:
     def _known_pieces(self) -> dict[int, Piece]:
         if self._pieces is None:
             sql = "SELECT id, kind, tile, label, made FROM tiles ORDER BY id"
-            self._pieces = {piece.id: piece for piece in self._each("tiles", sql, rows.piece_of)}
+            self._pieces = {piece.id: piece for piece in self._each("tiles", sql, records.piece_of)}
             self._keep_aside()
         return self._pieces
 
     def _known_answers(self) -> dict[tuple[str, str, str], Answer]:
         if self._answers is None:
-            self._answers = dict(self._each("answers", "SELECT kind, tile, point, area FROM answers", rows.answer_of))
+            self._answers = dict(
+                self._each("answers", "SELECT kind, tile, point, area FROM answers", records.answer_of)
+            )
             self._keep_aside()
         return self._answers
 
@@ -638,12 +639,12 @@ class Store:
             log = [Spoiled("entries", row) for row in self._rows(sql, record.row[0])]
             spoiled += [row for row in log if row not in spoiled]
         try:
-            file = rows.keep_aside(self._path, spoiled, self._clock())
+            file = records.keep_aside(self._path, spoiled, self._clock())
         except OSError:
             # They stay where they are, and are hidden again the next time.
             return
         self.write([_deletion(each) for each in spoiled])
-        self.notices.append(Notice(NoticeKind.PARTS, file, parts=rows.spoiled_tables(spoiled)))
+        self.notices.append(Notice(NoticeKind.PARTS, file, parts=records.spoiled_tables(spoiled)))
         self.trouble_changed.send()
 
 

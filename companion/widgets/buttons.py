@@ -19,8 +19,7 @@ from companion.core.theme import CHIP_RADIUS, DISABLED, TARGET, Colour, TextStyl
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.material import Material
 from companion.widgets.painting import draw_label, font_file, icon_label, outline, rounded, shadow, text_label
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape
+from companion.widgets.text import draw_shape, draw_symbol
 
 
 class ButtonKind(NamedTuple):

@@ -11,8 +11,7 @@ from companion.core.theme import CARD_RADIUS, Colour, from_hex, theme
 from companion.widgets.base import Backed, Drawn
 from companion.widgets.containers import Column, Line
 from companion.widgets.painting import box
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import Text, draw_shape
+from companion.widgets.text import Text, draw_shape, draw_symbol
 
 SKY: Final = ("DCC4EA", "3D2B49")
 FAR: Final = ("A99AA8", "574C5A")

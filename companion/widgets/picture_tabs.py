@@ -14,9 +14,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.theme import theme
 from companion.widgets.base import Backed, Drawn, Tap
-from companion.widgets.letter import badge_side, draw_letter
 from companion.widgets.painting import box, draw_label, rounded, text_label
-from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import badge_side, draw_letter, draw_symbol
 
 PICTURE: Final = 36
 GAP: Final = 8

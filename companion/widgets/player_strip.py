@@ -10,12 +10,11 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.core.i18n import _
-from companion.core.seats import Seat
+from companion.core.seating import Seat
 from companion.core.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape
+from companion.widgets.text import draw_shape, draw_symbol
 
 EDGE: Final = 7
 LEAST_NAME: Final = 26

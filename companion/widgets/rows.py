@@ -7,7 +7,7 @@ Row("Isla", leading=PlayerShape("blue"), trailing="38")
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
@@ -17,7 +17,7 @@ from companion.core.theme import theme
 from companion.widgets.base import Backed, Tap
 from companion.widgets.containers import Column, Line
 from companion.widgets.painting import box, rounded
-from companion.widgets.text import Text
+from companion.widgets.text import Icon, Text
 
 LEADING: int = 40
 """Pictures at the start of rows are centred in a column of this width."""
@@ -70,3 +70,15 @@ def _centred(picture: Widget) -> Line:
     holder.padding = (room, 0, room, 0)
     holder.add_widget(picture)
     return holder
+
+
+BOOK: Final = "book-open-page-variant-outline"
+
+
+class SourceLine(Line):
+    """A book and the words that name its page."""
+
+    def __init__(self, text: str, **options: Any) -> None:
+        super().__init__(gap=8, **options)
+        self.add_widget(Icon(BOOK, 18, colour="primary"))
+        self.add_widget(Text(text, "label", colour="primary"))

@@ -27,12 +27,10 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import LOW, Layout
 from companion.core.theme import SHEET_RADIUS, theme
-from companion.widgets.adaptive import handed
 from companion.widgets.base import Backed
 from companion.widgets.buttons import DrawnButton, IconButton, WordButton
-from companion.widgets.containers import Column, Line, Scroll, Sides
-from companion.widgets.edges import edges
-from companion.widgets.painting import box, rounded, shadow
+from companion.widgets.containers import Column, Line, Scroll, Sides, handed
+from companion.widgets.painting import box, edges, rounded, shadow
 from companion.widgets.text import Text
 
 HANDLE: Final = 20

@@ -11,9 +11,30 @@ from kivy.uix.widget import Widget
 
 from companion.core.theme import theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
+from companion.widgets.buttons import DrawnButton
 from companion.widgets.containers import Column, Flow, Line
-from companion.widgets.painting import draw_centred, rounded, shadow, text_label
+from companion.widgets.painting import box, draw_centred, edges, rounded, shadow, text_label
 from companion.widgets.text import Text
+
+
+class Banner(Backed, Line):
+    """A plain bar on top of everything: trouble with the disk, an earlier moment being looked at."""
+
+    text = StringProperty("")
+
+    def __init__(
+        self, text: str, *, tone: str = "missed", action: str = "", on_action: Action | None = None, **options: Any
+    ) -> None:
+        super().__init__(padding=(16, 6, 8, 6), height=44, **options)
+        self.tone = tone
+        self.text = text
+        self.add_widget(Text(text, "label", colour=f"on_{tone}_container"))
+        if action:
+            self.add_widget(DrawnButton(action, kind="text", on_tap=on_action, test_id="banner_action"))
+
+    def paint(self) -> None:
+        box(edges.reached((*self.pos, *self.size)), theme.colour(f"{self.tone}_container"))
+
 
 SIDES: Final = (16, 8)
 """Free space left and right of the words and buttons, in dp."""

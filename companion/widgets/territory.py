@@ -10,17 +10,15 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.art.painting import detail_for
-from companion.art.points import Point
+from companion.art.shapes import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
-from companion.board.board import Board
-from companion.board.layers import QuadLayers
+from companion.board.board import Board, QuadLayers
 from companion.board.scene import BoardTile, Scene
 from companion.board.view import Spot, View, centre_of, fitting
 from companion.core.theme import theme
-from companion.widgets.adaptive import thumb_x
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import DrawnButton, IconButton
-from companion.widgets.containers import Card, Line
+from companion.widgets.containers import Card, Line, thumb_x
 from companion.widgets.painting import box, rounded
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell

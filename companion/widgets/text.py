@@ -7,15 +7,18 @@ Icon("home-outline", size=24), Symbol("castle", size=32), PlayerShape("blue", si
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-from kivy.graphics import Color, Ellipse, Mesh, SmoothLine
+from kivy.core.image import Image
+from kivy.graphics import Color, Ellipse, Mesh, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.core.theme import PLAYERS, theme
-from companion.widgets.base import Drawn
-from companion.widgets.painting import draw_centred, draw_label, icon_label, text_label
+from companion.art import sprites
+from companion.core.theme import PLAYERS, TextStyle, theme
+from companion.widgets.base import Drawn, Tap
+from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
 
 
 def shortened(text: str, longest: int) -> str:
@@ -158,3 +161,127 @@ def _disc(player_colour: str, x: float, y: float, radius: float, width: float, i
     Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=DISC_SEGMENTS)
     Color(*ink)
     SmoothLine(circle=(x, y, radius, 0, 360, DISC_SEGMENTS), width=width, close=True)
+
+
+@cache
+def _sheet(name: str, size: int) -> Any:
+    return Image(str(sprites.sheet_path(name, size))).texture
+
+
+@cache
+def _texture(name: str, size: int) -> Any:
+    """The part of a sheet that holds a sprite with its margin."""
+    place = sprites.place_of(name)
+    side = sprites.CELL * size / sprites.GRID
+    row = place.rows - 1 - place.row
+    return _sheet(place.sheet, size).get_region(place.column * side, row * side, side, side)
+
+
+def draw_symbol(name: str, x: float, y: float, size: float, alpha: float = 1.0, halo: bool | None = None) -> None:
+    """Draws a picture of the game around a point, its 48 grid `size` pixels wide; on dark surfaces with a halo."""
+    best = sprites.size_for(size)
+    side = size * sprites.CELL / sprites.GRID
+    Color(1, 1, 1, alpha)
+    around = theme.dark if halo is None else halo
+    for part in (sprites.halo_of(name), name) if around else (name,):
+        Rectangle(pos=(x - side / 2, y - side / 2), size=(side, side), texture=_texture(part, best))
+
+
+class Symbol(Drawn):
+    """A picture of the game."""
+
+    symbol = StringProperty("")
+    picture = NumericProperty(40)
+    dimmed = BooleanProperty(False)
+
+    def __init__(self, symbol: str, size: float = 40, **options: Any) -> None:
+        options.setdefault("size_hint", (None, None))
+        super().__init__(symbol=symbol, picture=size, size=(dp(size), dp(size)), **options)
+        for name in ("symbol", "picture", "dimmed"):
+            self.fbind(name, self.repaint)
+
+    def paint(self) -> None:
+        draw_symbol(self.symbol, self.center_x, self.center_y, dp(self.picture), 0.35 if self.dimmed else 1.0)
+
+
+CORNER: Final = 0.3
+"""How round a box is, as a part of its side."""
+TABLE_CORNER: Final = 0.28
+"""The same at the table."""
+
+
+def badge_side() -> float:
+    """The side of a box that holds a letter at the text size in force."""
+    return float(max(dp(24), theme.text("label").line + dp(4)))
+
+
+def draw_letter(
+    letter: str,
+    middle: tuple[float, float],
+    side: float,
+    *,
+    style: str | TextStyle = "label",
+    corner: float = CORNER,
+    strong: bool = True,
+) -> None:
+    """Draws a letter in its box around a point; pale where another is chosen."""
+    x, y = middle
+    fill, ink = ("primary", "on_primary") if strong else ("container_highest", "on_surface_variant")
+    rounded((x - side / 2, y - side / 2, side, side), side * corner, theme.colour(fill))
+    draw_centred(text_label(letter, style), x, y, theme.colour(ink))
+
+
+class LetterBadge(Drawn):
+    """The same as a widget; `side` in pixels."""
+
+    text = StringProperty("")
+
+    def __init__(
+        self, letter: str, strong: bool = True, *, side: float = 0, corner: float = CORNER, **options: Any
+    ) -> None:
+        self.strong, self.corner = strong, corner
+        side = side or badge_side()
+        super().__init__(text=letter, size_hint=(None, None), size=(side, side), **options)
+
+    def paint(self) -> None:
+        draw_letter(self.text, self.center, self.width, corner=self.corner, strong=self.strong)
+
+
+ICON_PART: Final = 0.62
+"""The size of the icon as a part of the disc's."""
+
+
+class Seal(Drawn):
+    """A disc in a tone of the theme ("counted", "missed" …) with an icon; `size` in dp."""
+
+    def __init__(self, icon: str, tone: str, size: float = 28, part: float = ICON_PART) -> None:
+        self.icon, self.tone, self.part = icon, tone, part
+        super().__init__(size_hint=(None, None), size=(dp(size), dp(size)))
+
+    def paint(self) -> None:
+        container = f"{self.tone}_container"
+        rounded((*self.pos, *self.size), self.height / 2, theme.colour(container))
+        icon = icon_label(self.icon, self.height * self.part)
+        draw_centred(icon, self.center_x, self.center_y, theme.colour(f"on_{container}"))
+
+
+NUMBER_WIDTH: Final = 50
+"""In dp, at plain text size."""
+
+
+class NumberCell(Tap, Drawn):
+    """A number of a table; a tap opens what is behind it."""
+
+    text = StringProperty("")
+
+    def __init__(self, text: str, style: str = "name", colour: str = "on_surface", **options: Any) -> None:
+        self.style, self.colour = style, colour
+        options.setdefault("size_hint", (None, None))
+        options.setdefault("width", dp(NUMBER_WIDTH) * theme.text_scale)
+        options.setdefault("height", max(dp(48), theme.text(style).line + dp(12)))
+        super().__init__(text=text, **options)
+
+    def paint(self) -> None:
+        if self.pressed:
+            rounded((*self.pos, *self.size), dp(8), theme.colour("on_surface", 0.08))
+        draw_centred(text_label(self.text, self.style), self.center_x, self.center_y, theme.colour(self.colour))

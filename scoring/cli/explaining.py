@@ -10,9 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from scoring.cli.arguments import Refused
 from scoring.cli.terminal import table, wrapped
 from scoring.core.cells import EDGE_LETTERS
-from scoring.core.citation import Citation
-from scoring.core.evidence import Gap
-from scoring.core.lines import LineKind, ScoreLine, of_kind, told_once
+from scoring.core.evidence import Citation, Gap, LineKind, ScoreLine, of_kind, told_once
 from scoring.core.translator import mark
 
 COUNTED: Final = (LineKind.PLACE, LineKind.COUNTED, LineKind.PART)

@@ -1,18 +1,58 @@
-"""The file of a running game: the game file of its state, with the whole log under "history"."""
+"""Game files, whichever game they hold: format, id of the game, and a running game with its log under "history"."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from scoring.core import journal
-from scoring.core.envelope import HISTORY
 from scoring.core.journal import Journal, OfPlayer, ReadEvent, WriteEvent
-from scoring.core.reading import Field, document, read_document
+from scoring.core.reading import DEEPEST, MAX_BYTES, Field, document, read_document
 from scoring.core.rules import Standing
+
+FORMAT: Final = "clan-companion/1"
+FAMILY: Final = "clan-companion/"
+DEEPEST_STEP: Final = 20
+HISTORY: Final = "history"
+"""The key under which a file holds the whole log of its game."""
+
+
+def is_newer(text: str) -> bool:
+    """Is this the format of files that a newer version writes?"""
+    number = text.removeprefix(FAMILY)
+    return text != FORMAT and text.startswith(FAMILY) and number.isdecimal() and number != "0"
+
+
+def check_format(field: Field) -> None:
+    """Refuses a document that is no game file of this version."""
+    written = field.need("format")
+    text = written.text()
+    if is_newer(text):
+        written.refuse("this file was made with a newer Clan Companion; update to open it")
+    if text != FORMAT:
+        written.refuse(f'"{FORMAT}" is expected')
+
+
+def extra_of(field: Field, known: Collection[str]) -> dict[str, Any]:
+    """The keys of a game's document that are not ours. The log is: whoever reads it checks every step."""
+    extra = field.others((*known, HISTORY))
+    history = field.get(HISTORY)
+    if history is None:
+        return extra
+    # A step may hold a whole game, and that keys which are not ours.
+    history.check_kept(DEEPEST + DEEPEST_STEP, MAX_BYTES)
+    return {**extra, HISTORY: history.value}
+
+
+def check_game(field: Field, game: str) -> None:
+    """Refuses the file of another game."""
+    check_format(field)
+    written = field.need("game")
+    if written.text() != game:
+        written.refuse(f'"{game}" is expected')
 
 
 class AnyGame(Protocol):

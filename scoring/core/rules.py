@@ -14,6 +14,11 @@ from scoring.core.journal import Journal, OfPlayer
 from scoring.core.reading import Field
 
 
+def places(results: Sequence[tuple[int, ...]]) -> list[int]:
+    """The place of each result, the greatest first; equal results share a place and the next is skipped."""
+    return [1 + sum(other > result for other in results) for result in results]
+
+
 class AnyState(Protocol):
     """What every game's state can tell; a state in which nobody sits at the table has no names."""
 

@@ -7,12 +7,11 @@ from typing import Any
 
 from scoring.core.cells import Cell
 from scoring.glen.catalogue import stack_tiles
-from scoring.glen.checking import Problem, laid_ids
-from scoring.glen.checking import check as problems_of
 from scoring.glen.comparison import compare
 from scoring.glen.game import Game
+from scoring.glen.laying import Problem, laid_ids, open_cells
+from scoring.glen.laying import check as problems_of
 from scoring.glen.laying import fits as fitting
-from scoring.glen.laying import open_cells
 from scoring.glen.settlement import settle
 
 Answer = dict[str, Any]

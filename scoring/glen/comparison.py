@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from scoring.core.evidence import Item, NearMiss, Score
 from scoring.glen.game import Game, Player
-from scoring.glen.reasons import Reason
+
+
+class Reason(StrEnum):
+    """The first condition that kept something from counting."""
+
+    MORE = "more"
+    """`short` more would bring more VP."""
+    NO_CARD = "no-card"
+    """The tiles are there, but the card that counts them is not: it would bring `short` VP."""
+    CASTLE = "castle"
+    """A castle is no village."""
+    BONNETS_SINGLE = "bonnets-single"
+    """Castle of Mey doubles chieftains, not bonnets."""
+    FEWER = "fewer"
+    """`short` tiles fewer would cost less."""
+
 
 WORTH: Final = (0, 1, 2, 3, 5, 8)
 """VP for a difference of 0 to 5 and more."""

@@ -12,6 +12,34 @@ from scoring.glen.territory import Territory
 from scoring.glen.track import Track
 from scoring.glen.warehouse import EMPTY, Warehouse
 
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 5
+MAX_TILES: Final = 400
+MOST_MEMBERS: Final = 99
+"""Clan members on one tile."""
+MOST_CUBES: Final = 99
+"""Cubes of one kind on one tile."""
+MOST_GIVEN: Final = 99
+"""Cubes given or bought at once."""
+MOST_STOPS: Final = 100
+"""Figures and tiles on the track."""
+
+
+LOCH_NESS: Final = "loch-ness"
+BELOW_ZERO: Final = "below-zero"
+
+RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    LOCH_NESS: ("at-once", "next-turn"),
+    BELOW_ZERO: ("counts", "stops-at-zero"),
+}
+"""The open points with their values, the default first."""
+
+
+def in_force(ruling: str, chosen: Mapping[str, str]) -> str:
+    """What the table plays: its choice, or the default."""
+    return chosen.get(ruling, RULINGS[ruling][0])
+
+
 COLOURS: Final = ("blue", "yellow", "red", "white", "green")
 START_COINS: Final = 6
 

@@ -8,13 +8,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from scoring.core.cells import Cell
-from scoring.core.envelope import FORMAT, check_game, extra_of
+from scoring.core.filing import FORMAT, check_game, extra_of
 from scoring.core.reading import Field, document, read_document
 from scoring.glen.catalogue import by_name
 from scoring.glen.comparison import MEY
-from scoring.glen.game import COLOURS, Game, Mode, Player, Tally
-from scoring.glen.limits import FEWEST_PLAYERS, MAX_TILES, MOST_CUBES, MOST_MEMBERS, MOST_PLAYERS, MOST_STOPS
-from scoring.glen.rulings import RULINGS
+from scoring.glen.game import (
+    COLOURS,
+    FEWEST_PLAYERS,
+    MAX_TILES,
+    MOST_CUBES,
+    MOST_MEMBERS,
+    MOST_PLAYERS,
+    MOST_STOPS,
+    RULINGS,
+    Game,
+    Mode,
+    Player,
+    Tally,
+)
 from scoring.glen.settlement import END_CARDS
 from scoring.glen.territory import Placement, Territory, counted
 from scoring.glen.tile import RESOURCES, Frame, Kind, Resource, Tile, composed

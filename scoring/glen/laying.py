@@ -6,13 +6,16 @@ match is one comparison of bits.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from scoring.core.cells import EDGES, Cell, Edge, beside, opposite
-from scoring.core.neighbours import NEIGHBOURS
-from scoring.glen.territory import Territory
+from scoring.core.territory import NEIGHBOURS
+from scoring.glen.catalogue import START_VILLAGE
+from scoring.glen.game import Game, Player
+from scoring.glen.territory import Placement, Territory
 from scoring.glen.tile import RIVER_EDGES, ROAD_EDGES, Tile
 
 
@@ -182,3 +185,34 @@ def _meets(tile: Tile, wanted: Demand, started: int) -> bool:
     if (ways ^ wanted.ways) & wanted.sides:
         return False
     return all(not ways & started & bits or wanted.ways & bits for _, _, bits in WAYS)
+
+
+class Problem(NamedTuple):
+    """A breach, whose it is and on which cell."""
+
+    player: Player
+    placement: Placement
+    breach: Breach
+
+
+def check(game: Game) -> list[Problem]:
+    """All problems of a game but those the players insisted on. Where clan members stood then, nobody knows now."""
+    found: list[Problem] = []
+    for player in game.players:
+        territory = Territory()
+        for placement in player.territory:
+            broken = () if placement.forced else printed_breaches(territory, placement.cell, placement.tile)
+            found += [Problem(player, placement, breach) for breach in broken]
+            territory = territory.lay(placement)
+    return found
+
+
+def laid_twice(game: Game) -> list[str]:
+    """The tiles of the stacks that lie more than once at the table, although the box holds one of each."""
+    laid = Counter(placement.tile.id for player in game.players for placement in player.territory)
+    return [name for name, count in laid.items() if name and name != START_VILLAGE and count > 1]
+
+
+def laid_ids(game: Game) -> set[str]:
+    """The catalogue tiles that lie at the table."""
+    return {placement.tile.id for player in game.players for placement in player.territory if placement.tile.id}

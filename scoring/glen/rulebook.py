@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.core.citation import Citation
+from scoring.core.evidence import Citation
 
 EDITION: Final = "glen-more-de-2010"
 

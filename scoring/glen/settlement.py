@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from scoring.core.evidence import Item, NearMiss, Score
-from scoring.core.ranking import places
-from scoring.glen.game import Game, Player
-from scoring.glen.reasons import Reason
-from scoring.glen.rulings import BELOW_ZERO, in_force
+from scoring.core.rules import places
+from scoring.glen.comparison import Reason
+from scoring.glen.game import BELOW_ZERO, Game, Player, in_force
 from scoring.glen.territory import Placement
 from scoring.glen.tile import Frame, Kind
 

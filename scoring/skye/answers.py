@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import landscape_tiles
-from scoring.skye.checking import Problem, laid_ids
-from scoring.skye.checking import check as problems_of
 from scoring.skye.final import FinalScore
 from scoring.skye.final import final as final_scores
 from scoring.skye.game import Game
 from scoring.skye.income import income as incomes
+from scoring.skye.laying import Problem, laid_ids
+from scoring.skye.laying import check as problems_of
 from scoring.skye.laying import fits as fitting
 from scoring.skye.score import round_of, score_tiles, tiles_in_use
 from scoring.skye.survey import Area, Survey

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scoring.core.evidence import Item
-from scoring.core.ranking import places
-from scoring.core.rules import Standing
-from scoring.skye.clan import Clan
+from scoring.core.rules import Standing, places
 from scoring.skye.game import Game, Player
 from scoring.skye.score import clans
 from scoring.skye.scrolls import GOLD_PER_POINT, ScrollScore, score_scrolls
+from scoring.skye.survey import Clan
 from scoring.skye.tile import Tablet, TileSet
 
 

@@ -7,14 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.core.envelope import FORMAT, check_game, extra_of
+from scoring.core.filing import FORMAT, check_game, extra_of
 from scoring.core.reading import BadFile, Field, document, read_document
 from scoring.skye.catalogue import catalogue
-from scoring.skye.game import MODULES, Game, Player
+from scoring.skye.game import EXEMPT, FEWEST_PLAYERS, LETTERS, MODULES, MOST_PLAYERS, RULINGS, Game, Player, track
 from scoring.skye.laying import CASTLES
-from scoring.skye.rounds import FEWEST_PLAYERS, LETTERS, MOST_PLAYERS, track
 from scoring.skye.rulebook import EDITIONS
-from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile

@@ -7,11 +7,10 @@ from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.core.evidence import Gap, Item, NearMiss, total
-from scoring.skye.clan import Clan
 from scoring.skye.game import Game
 from scoring.skye.reasons import Reason
 from scoring.skye.score import clans
-from scoring.skye.survey import Survey, SurveyedTile
+from scoring.skye.survey import Clan, Survey, SurveyedTile
 from scoring.skye.tile import Barrels, TileRoad
 
 CASTLE_GOLD: Final = 5

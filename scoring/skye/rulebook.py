@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scoring.core.citation import Citation
+from scoring.core.evidence import Citation
 
 EDITIONS: Final = ("en-2022", "de-2022", "en-2015", "nl-2015")
 """The first is cited where a table's own edition lacks the rule."""

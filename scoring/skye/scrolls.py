@@ -9,13 +9,12 @@ from typing import Final, NamedTuple
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item, NearMiss, made
 from scoring.core.translator import mark
-from scoring.skye.clan import Clan
 from scoring.skye.longest_road import longest_road
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.areas import harbours, no_harbour, not_completed
 from scoring.skye.scoring_tiles.shapes import RUN, runs, short_column, short_row
 from scoring.skye.scoring_tiles.symbols import BUILDINGS, no_animal, no_building, sets_of
-from scoring.skye.survey import OPEN
+from scoring.skye.survey import OPEN, Clan
 from scoring.skye.thing import ROAD, TILE, Thing
 from scoring.skye.tile import ANIMALS, Terrain
 

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.core.evidence import Gap, NearMiss, made
-from scoring.skye.borders import Borders, Forest, join
+from scoring.skye.game import Rulings
 from scoring.skye.reasons import Reason
-from scoring.skye.territory import Territory
+from scoring.skye.territory import Borders, Forest, Territory, join
 from scoring.skye.tile import (
     LIGHTHOUSES,
     MOUNTAIN,
@@ -250,3 +250,11 @@ def _nets(survey: Survey, nets: _Groups, borders: Borders) -> list[RoadNet]:
     for gap, road in borders.stops.items():
         stops[net_of[road]].append(gap)
     return list(map(made, repeat(RoadNet), zip(map(tuple, roads), map(tuple, stops), strict=True)))
+
+
+class Clan(NamedTuple):
+    """One player as a rule sees them; `gold` is None where the table does not track it."""
+
+    survey: Survey
+    gold: int | None = None
+    rulings: Rulings = Rulings()

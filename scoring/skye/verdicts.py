@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scoring.core.evidence import Item, NearMiss, Score
-from scoring.skye.clan import Clan
 from scoring.skye.game import Game
 from scoring.skye.income import income
 from scoring.skye.reasons import Reason
 from scoring.skye.score import clans, score_tile
 from scoring.skye.scoring_tiles.table import SCORING_TILES, Denial
 from scoring.skye.scrolls import SCROLLS, ScrollScore, score_scrolls
+from scoring.skye.survey import Clan
 from scoring.skye.thing import BARRELS, SCROLL, Thing, is_symbol, sought_at
 
 INCOME: Final = "income"

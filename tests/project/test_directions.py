@@ -72,7 +72,7 @@ def name_of(path: Path) -> str:
 
 def test_games_are_told_from_what_is_common() -> None:
     assert game_of("scoring.skye.tile.Tile") == "skye"
-    assert game_of("companion.games.skye.model.seats") == "skye"
+    assert game_of("companion.games.skye.model.standing_now") == "skye"
     assert game_of("companion.protocol.game_face.GameFace") is None
     assert game_of("scoring.core.cells") is None
     source = "from scoring.skye import tile\ndef f():\n    import companion.games.skye.face"

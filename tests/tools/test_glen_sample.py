@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-from scoring.glen.checking import check
+from scoring.glen.laying import check
 from scoring.glen.play import filing
 from scoring.glen.play.fold import fold
 from scoring.glen.settlement import settle

@@ -1,7 +1,7 @@
 """The game that the app shows on its first start."""
 
-from scoring.skye.checking import check
 from scoring.skye.final import final
+from scoring.skye.laying import check
 from scoring.skye.play import filing
 from scoring.skye.play.fold import fold
 from tools.make_sample import TARGET, sample

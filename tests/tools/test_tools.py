@@ -106,13 +106,13 @@ def test_like_mutants_of_one_line_have_numbers(tmp_path: Path) -> None:
 
 def test_the_engine_is_broken_in_every_module_of_rules() -> None:
     files = engine_files(ROOT)
-    assert {"scoring/skye/survey.py", "scoring/skye/scrolls.py", "scoring/skye/majority.py"} <= set(files)
+    assert {"scoring/skye/survey.py", "scoring/skye/scrolls.py", "scoring/skye/score.py"} <= set(files)
     assert not any(name.startswith(("scoring/cli", "scoring/skye/words", "scoring/skye/commands")) for name in files)
     assert module_name("scoring/skye/__init__.py") == "scoring.skye"
 
 
 def test_a_sample_is_spread_over_all_files_and_the_same_every_time() -> None:
-    names = ["scoring/skye/majority.py", "scoring/skye/survey.py", "scoring/skye/laying.py"]
+    names = ["scoring/skye/score.py", "scoring/skye/survey.py", "scoring/skye/laying.py"]
     every = [mutant for name in names for mutant in mutants_of(ROOT, name)]
     chosen = mutants.sampled(every, 40, seed=3)
     assert [each.key for each in chosen] == [each.key for each in mutants.sampled(every, 40, seed=3)]

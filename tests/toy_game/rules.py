@@ -8,11 +8,10 @@ from gettext import NullTranslations
 from typing import Any, Final
 
 from scoring.core import journal as log
-from scoring.core.envelope import FORMAT, HISTORY, check_game
+from scoring.core.filing import FORMAT, HISTORY, check_game
 from scoring.core.journal import Journal
-from scoring.core.ranking import places
 from scoring.core.reading import Field
-from scoring.core.rules import Rules, Standing, fold
+from scoring.core.rules import Rules, Standing, fold, places
 
 GAME: Final = "dice-counter"
 GOAL: Final = 10

@@ -50,7 +50,7 @@ def first_game(app: Any) -> Iterator[str]:
 def send_and_open(app: Any) -> Iterator[str]:
     """The game as a file, opened as if another app had sent it; and everything as one file."""
     from companion.session import exchange
-    from companion.session.logs import log_of
+    from companion.session.session import log_of
 
     game, folder = app.session.game, app.folder / exchange.EXPORTS
     exchange.save(folder / "game.json", exchange.game_text(log_of(app.session.rules, app.session.journal)).encode())

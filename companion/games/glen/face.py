@@ -7,20 +7,19 @@ from typing import Any, Final
 
 from companion.board.scene import BoardTile
 from companion.core.i18n import _, mark
-from companion.core.seats import Seat
+from companion.core.seating import Seat
 from companion.games.glen.art.scene import tiles_of
 from companion.games.glen.model.exports import exports
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.report import report, whole_report
 from companion.games.glen.model.rules_content import GlenRuleBook
 from companion.games.glen.model.sample import show_sample
-from companion.games.glen.model.seats import seats_of
 from companion.games.glen.model.setup_draft import MODE, MODES
+from companion.games.glen.model.standing import seats_of
 from companion.games.glen.model.step_views import step_view
 from companion.games.glen.model.step_words import step_words
-from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
+from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView, Tab
 from companion.protocol.rule_book import RuleBook
-from companion.protocol.tab import Tab
 from companion.session.session import Session
 from scoring.glen.game import Mode
 from scoring.glen.play.events import Event

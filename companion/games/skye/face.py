@@ -8,20 +8,19 @@ from typing import Any, Final
 from companion.board.scene import BoardTile
 from companion.core.i18n import _, i18n, mark
 from companion.core.paths import SAMPLE_GAME
-from companion.core.seats import Seat
+from companion.core.seating import Seat
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.exports import exports
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.report import game_report, territory_report, whole_report
 from companion.games.skye.model.rules_content import SkyeRuleBook
-from companion.games.skye.model.seats import seats_of
 from companion.games.skye.model.setup_draft import edition_for
+from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.model.step_views import step_view
 from companion.games.skye.model.step_words import step_words
-from companion.games.skye.model.tile_exchange import TILES
-from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
+from companion.games.skye.model.tile_library import TILES
+from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView, Tab
 from companion.protocol.rule_book import RuleBook
-from companion.protocol.tab import Tab
 from companion.session.exchange import read_game
 from companion.session.session import Session
 from scoring.core.reading import read_document

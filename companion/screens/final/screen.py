@@ -21,15 +21,12 @@ from companion.core.numbers import number_text, signed_text
 from companion.core.reveal import RANKING, Ranked, Reveal
 from companion.core.theme import theme
 from companion.games import title_of
-from companion.screens.base import Screen
+from companion.screens.bar_buttons import speaker, undo_button
+from companion.screens.base import PlaceKeeping, Screen, add_foot
 from companion.screens.final.sharing import sharing_entries
-from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
-from companion.screens.place_keeping import PlaceKeeping
-from companion.screens.share.text import share_text, share_words
-from companion.screens.speaker import speaker
-from companion.screens.undoing import undo_button
-from companion.session.play_log import LoggedGame
+from companion.screens.share.actions import share_text, share_words
+from companion.session.bg_stats import LoggedGame
 from companion.shell.speech import read_scoring
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action

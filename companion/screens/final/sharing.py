@@ -7,9 +7,8 @@ from functools import partial
 from companion.core.i18n import _
 from companion.protocol.exports import POINTS, RESULT
 from companion.screens.menu import MenuEntry
-from companion.screens.share.actions import after_a_word, share_export, share_game
-from companion.screens.share.text import share_text
-from companion.session.play_log import LoggedGame, play_link
+from companion.screens.share.actions import after_a_word, share_export, share_game, share_text
+from companion.session.bg_stats import LoggedGame, play_link
 from companion.shell.navigation import Shell
 
 

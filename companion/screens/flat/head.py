@@ -11,14 +11,13 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.board.view import Spot
 from companion.core.i18n import _
-from companion.core.seats import Seat
+from companion.core.seating import Seat
 from companion.core.theme import theme
 from companion.widgets.base import LONG_PRESS_SECONDS, SLIP, Action, Drawn
 from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Line
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape
+from companion.widgets.text import draw_shape, draw_symbol
 
 EDGE: Final = 8
 """Free space inside the frame of a zone, in dp."""

@@ -13,8 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.core.theme import DISABLED, TARGET, Colour, theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton
-from companion.widgets.letter import TABLE_CORNER, draw_letter
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
+from companion.widgets.text import TABLE_CORNER, draw_letter
 from companion.widgets.turned import TurnedWidget
 
 STYLES: Final = ("row", "label", "small_label")

@@ -20,14 +20,13 @@ from kivy.uix.widget import Widget
 from companion.board.scene import BoardTile, Overlay
 from companion.board.view import TILE
 from companion.core.i18n import _
-from companion.core.seats import Seat
+from companion.core.seating import Seat
 from companion.core.theme import theme
 from companion.screens.flat.head import EDGE, SeatHandle, ZoneHead, head_height
-from companion.screens.flat.host import ZoneHost
-from companion.screens.flat.ports import OwnSession, OwnShell
+from companion.screens.flat.host import OwnSession, OwnShell, ZoneHost
 from companion.screens.flat.seats import ZoneSeat
 from companion.screens.table.sheet import BoardSheet
-from companion.shell.host import STAYS
+from companion.shell.layers import STAYS
 from companion.shell.ports import ShellPort
 from companion.store import Store
 from companion.widgets.base import Drawn, TestId

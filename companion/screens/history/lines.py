@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.protocol.game_face import AnyFace, StepView
 from companion.screens.game_cards import day_words
-from companion.session.state_cache import StateCache
+from companion.session.session import StateCache
 from scoring.core.journal import BroughtBack, Entry, Journal, TakenBack
 
 

@@ -25,8 +25,7 @@ from companion.widgets.painting import (
     rounded,
     text_label,
 )
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape
+from companion.widgets.text import draw_shape, draw_symbol
 
 PICTURE: Final = 44
 MARGIN: Final = 12

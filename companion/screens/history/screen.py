@@ -22,11 +22,10 @@ from companion.screens.history.lines import (
 )
 from companion.screens.history.moment import MomentPane
 from companion.screens.history.row import RETURN_ICON, HeadingLine, OlderLine, StepLine
-from companion.widgets.adaptive import ListAndPane
 from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Centred, Column, Line, Scroll, Space
+from companion.widgets.containers import Centred, Column, Line, ListAndPane, Scroll, Space
 from companion.widgets.long_list import LongList, empty_list
 from companion.widgets.text import Icon, Text, shortened
 

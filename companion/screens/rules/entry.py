@@ -15,8 +15,8 @@ from companion.board.tile_view import TileView
 from companion.core.i18n import _
 from companion.games import face_of, last_kind
 from companion.protocol.rule_book import Example, Rule, RuleBook, Source
+from companion.screens.bar_buttons import undo_in_game
 from companion.screens.base import Screen
-from companion.screens.undoing import undo_in_game
 from companion.shell.navigation import Shell
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -24,8 +24,7 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, Group, Line, Scroll
 from companion.widgets.long_list import empty_list
 from companion.widgets.rows import Row
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, Text
+from companion.widgets.text import Icon, Symbol, Text
 
 BIG_PICTURE: Final = 88
 BIG_TILE: Final = 112

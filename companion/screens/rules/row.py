@@ -11,10 +11,9 @@ from companion.board.tile_view import TileView
 from companion.core.theme import theme
 from companion.protocol.rule_book import Rule
 from companion.widgets.base import Backed, Drawn, Tap
-from companion.widgets.letter import draw_letter
 from companion.widgets.long_list import ListLine, words_height
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
-from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import draw_letter, draw_symbol
 
 PICTURE: Final = 48
 MARGIN: Final = 16

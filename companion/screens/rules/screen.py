@@ -12,18 +12,17 @@ from companion.core.i18n import _
 from companion.core.layout import LOW
 from companion.games import GAMES, last_kind, title_of
 from companion.protocol.rule_book import Rule
+from companion.screens.bar_buttons import undo_in_game
 from companion.screens.base import Screen
 from companion.screens.rules.entry import RuleBody, book_for
 from companion.screens.rules.row import RuleItem, RuleLine, Topic, TopicLine
-from companion.screens.undoing import undo_in_game
-from companion.widgets.adaptive import ListAndPane
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, IconButton, PushButton
-from companion.widgets.containers import Line, Scroll, Space
+from companion.widgets.containers import Line, ListAndPane, Scroll, Space
+from companion.widgets.controls import Segmented
 from companion.widgets.field import TextField
 from companion.widgets.long_list import LongList, empty_list
-from companion.widgets.segmented import Segmented
 
 LIST: Final = 0.42
 """The list's part of the width where the entry is shown beside it."""

@@ -13,11 +13,10 @@ from companion.core.seating import DraftSeat, Seating
 from companion.screens.base import Screen
 from companion.screens.setup.people import NewPersonSheet, PersonSheet, SeatRow
 from companion.store import Person
-from companion.widgets.adaptive import Columns, Measures, handed
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Card, Column, Flow, Line, RowCard, Scroll, Space
+from companion.widgets.containers import Card, Column, Columns, Flow, Line, Measures, RowCard, Scroll, Space, handed
 from companion.widgets.text import Text, shortened
 
 MEASURES: Final = Measures(

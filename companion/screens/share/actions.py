@@ -17,9 +17,23 @@ from companion.device import Outcome
 from companion.games import title_of
 from companion.protocol.game_face import Added, Export
 from companion.session import exchange
-from companion.session.logs import log_of
+from companion.session.session import log_of
 from companion.shell.navigation import Shell
 from scoring.core.reading import BadFile
+
+
+def share_words(shell: Shell) -> tuple[str, str]:
+    """Icon and words of the button."""
+    if shell.device.can_share():
+        return "share-variant-outline", _("Share as text")
+    return "content-copy", _("Copy as text")
+
+
+def share_text(shell: Shell, text: str, title: str) -> None:
+    """Hands text to another app, or to the clipboard."""
+    if not shell.device.can_share() or shell.device.share_text(text, title) is not Outcome.DONE:
+        shell.copy(text)
+
 
 LONG: float = 20.0
 """Seconds that a message with a path stays."""

@@ -10,14 +10,13 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.protocol.game_face import Export
+from companion.screens.bar_buttons import undo_in_game
 from companion.screens.base import Screen
 from companion.screens.share import actions as share_actions
-from companion.screens.undoing import undo_in_game
-from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.containers import Group, Scroll
-from companion.widgets.progress import Busy
+from companion.widgets.containers import Columns, Group, Measures, Scroll
+from companion.widgets.controls import Busy
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape
 

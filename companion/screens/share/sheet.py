@@ -19,8 +19,7 @@ from companion.core.numbers import number_text
 from companion.core.theme import TextStyle, theme
 from companion.widgets.base import Drawn, paint_all
 from companion.widgets.painting import box, draw_label, rounded, text_label
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import draw_shape
+from companion.widgets.text import draw_shape, draw_symbol
 
 TILE_SIDE: Final = 150
 LONGEST: Final = 3000

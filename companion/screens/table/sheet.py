@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, ClassVar, Protocol
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from companion.art.painting import Picture, detail_for
+from companion.board.atlas import Key, atlas_for, bucket_for
 from companion.board.scene import BoardTile, Overlay
+from companion.core.theme import theme
 from companion.shell.ports import SessionPort, ShellPort
 from companion.store import Store
 from companion.widgets.sheet import Sheet
@@ -73,3 +80,66 @@ class BoardSheet(Sheet):
 
     def left(self) -> None:
         self.site.sheet_left(self)
+
+
+PAUSE: Final = 0.04
+IN_SIGHT: Final = 16
+"""So many thumbnails can be seen at once."""
+
+B = TypeVar("B", bound=BoardSite)
+
+
+class Warmer(Generic[B]):
+    """Works through the free cells of those who build, one picture at a time."""
+
+    def __init__(
+        self,
+        sites: Callable[[], Iterable[B]],
+        read_sheets: Callable[[], object],
+        paint_for: Callable[[B], Iterator[None]],
+    ) -> None:
+        """`paint_for` paints one picture that is missing with each step."""
+        self._sites, self._read_sheets, self._paint_for = sites, read_sheets, paint_for
+        self._work: Iterator[None] = iter(())
+        self._event: Any = None
+        self._for: object = None
+
+    def start(self) -> None:
+        """The territory changed: there are other tiles to expect."""
+        sites = list(self._sites())
+        wanted = [(site.session.state, site.session.player) for site in sites]
+        if wanted == self._for or not any(site.can_build for site in sites):
+            return
+        self._for = wanted
+        self._work = self._paint_all()
+        if self._event is None:
+            self._event = Clock.schedule_interval(self._step, PAUSE)
+
+    def stop(self) -> None:
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+        self._for = None
+
+    def _step(self, _seconds: float) -> None:
+        if EventLoop.touches or all(site.sheet is not None for site in self._sites()):
+            return
+        if next(self._work, self) is self:
+            self._event.cancel()
+            self._event = None
+
+    def _paint_all(self) -> Iterator[None]:
+        self._read_sheets()
+        yield
+        for site in list(self._sites()):
+            yield from self._paint_for(site)
+
+
+def warm(picture: Picture, turn: int, size: float) -> bool:
+    """Paints a picture in a size, in pixels; False if it had been."""
+    atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
+    key = Key(picture, turn, detail_for(size / dp(1)))
+    if key in atlas:
+        return False
+    atlas.slot(key)
+    return True

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.board.board import Board
 from companion.board.scene import BoardTile
 from companion.core.i18n import _
-from companion.core.seats import Seat
+from companion.core.seating import Seat
 from companion.core.theme import theme
 from companion.widgets.base import Backed, Tap
 from companion.widgets.containers import Line

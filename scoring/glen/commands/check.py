@@ -9,8 +9,8 @@ from scoring.cli.arguments import Asked
 from scoring.cli.terminal import wrapped
 from scoring.glen import answers
 from scoring.glen.catalogue import catalogue
-from scoring.glen.checking import check, laid_twice
 from scoring.glen.game import Game
+from scoring.glen.laying import check, laid_twice
 from scoring.glen.words import Words
 
 

@@ -8,13 +8,11 @@ from typing import Any, Final
 from scoring.cli.arguments import Asked, seat
 from scoring.cli.explaining import Explanation, known_thing, told_data, told_lines
 from scoring.cli.terminal import NAME, shortened
-from scoring.core.evidence import Item, Score
-from scoring.core.lines import LineKind, ScoreLine
+from scoring.core.evidence import Item, LineKind, Score, ScoreLine
 from scoring.core.translator import mark
 from scoring.glen.comparison import ACHIEVEMENTS, compare
-from scoring.glen.game import Game
+from scoring.glen.game import BELOW_ZERO, Game, in_force
 from scoring.glen.rulebook import cite_rule
-from scoring.glen.rulings import BELOW_ZERO, in_force
 from scoring.glen.settlement import END_CARDS, card, settle
 from scoring.glen.words import Words
 

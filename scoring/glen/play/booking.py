@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from scoring.core.cells import Cell
 from scoring.glen.comparison import ACHIEVEMENTS, compare
-from scoring.glen.game import Player
+from scoring.glen.game import MOST_CUBES, MOST_MEMBERS, MOST_STOPS, Player
 from scoring.glen.gamefile import COUNTERS, TALLY_CARDS, TALLY_COUNTERS
-from scoring.glen.limits import MOST_CUBES, MOST_MEMBERS, MOST_STOPS
 from scoring.glen.play.events import ClanSet, CounterSet, CubesSet, Scored, TrackSet, WarehouseSet
 from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_amount, refuse_idle, seat
 from scoring.glen.play.state import TableState

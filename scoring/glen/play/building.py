@@ -5,10 +5,8 @@ from __future__ import annotations
 from scoring.core.cells import Cell
 from scoring.core.reading import FARTHEST
 from scoring.glen.catalogue import START_VILLAGE
-from scoring.glen.checking import laid_ids
-from scoring.glen.game import Mode, Player
-from scoring.glen.laying import Breach, breaches, printed_breaches
-from scoring.glen.limits import MAX_TILES
+from scoring.glen.game import MAX_TILES, Mode, Player
+from scoring.glen.laying import Breach, breaches, laid_ids, printed_breaches
 from scoring.glen.paying import Payment, Shortage, cheapest, settles, shortage
 from scoring.glen.play.events import TileChanged, TileLaid, TileTakenBack
 from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_turn, seat

@@ -8,6 +8,7 @@ from scoring.core.eventfile import PLAYER, EventTable, Kinds, between, by_name, 
 from scoring.core.reading import MAX_NUMBER, Field
 from scoring.glen.comparison import ACHIEVEMENTS
 from scoring.glen.exchanges import Gain
+from scoring.glen.game import MOST_GIVEN, MOST_MEMBERS, MOST_PLAYERS, RULINGS
 from scoring.glen.gamefile import (
     read_cubes,
     read_game,
@@ -20,12 +21,10 @@ from scoring.glen.gamefile import (
     write_track,
     write_warehouse,
 )
-from scoring.glen.limits import MOST_GIVEN, MOST_MEMBERS, MOST_PLAYERS
 from scoring.glen.paying import Payment
 from scoring.glen.play import events
-from scoring.glen.play.counters import ALL_COUNTERS
 from scoring.glen.play.events import Event
-from scoring.glen.rulings import RULINGS
+from scoring.glen.play.state import ALL_COUNTERS
 from scoring.glen.territory import Cube
 from scoring.glen.tile import RESOURCES, Resource
 from scoring.glen.track import DIE, SCORINGS, TILES

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from scoring.core.envelope import HISTORY
-from scoring.core.filing import Filing
+from scoring.core.filing import HISTORY, Filing
 from scoring.glen import gamefile
 from scoring.glen.game import Game
 from scoring.glen.play.eventfile import read_event, write_event

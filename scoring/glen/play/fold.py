@@ -12,15 +12,12 @@ from typing import Any, Final
 
 from scoring.core.cells import Cell
 from scoring.core.reading import MAX_NUMBER
-from scoring.glen.game import Player
-from scoring.glen.limits import MAX_TILES, MOST_CUBES, MOST_MEMBERS
+from scoring.glen.game import MAX_TILES, MOST_CUBES, MOST_MEMBERS, RULINGS, Player
 from scoring.glen.paying import Payment
 from scoring.glen.play import events
-from scoring.glen.play.counters import with_counter
 from scoring.glen.play.events import Event, Scored
-from scoring.glen.play.state import TableState, Turn
+from scoring.glen.play.state import TableState, Turn, with_counter
 from scoring.glen.play.turns import is_near
-from scoring.glen.rulings import RULINGS
 from scoring.glen.territory import Cube, Placement, in_order
 from scoring.glen.tile import Resource
 from scoring.glen.track import SCORINGS, THE_DIE, Stop

@@ -9,13 +9,11 @@ from scoring.core.reading import BadFile, is_name
 from scoring.core.rules import Standing
 from scoring.glen import track, warehouse
 from scoring.glen.catalogue import START_VILLAGE, catalogue
-from scoring.glen.game import COLOURS, START_COINS, Game, Mode, Player, Tally
+from scoring.glen.game import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS, RULINGS, START_COINS, Game, Mode, Player, Tally
 from scoring.glen.gamefile import parse, write
-from scoring.glen.limits import FEWEST_PLAYERS, MOST_PLAYERS
 from scoring.glen.play.events import GameEnded, GameReopened, RulingMade, SetUp
 from scoring.glen.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_idle
 from scoring.glen.play.state import TableState
-from scoring.glen.rulings import RULINGS
 from scoring.glen.settlement import settle
 from scoring.glen.territory import Placement, Territory
 from scoring.glen.track import SCORINGS

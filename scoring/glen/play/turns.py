@@ -6,11 +6,10 @@ from enum import StrEnum
 from typing import Final
 
 from scoring.core.cells import Cell
-from scoring.core.neighbours import NEIGHBOURS
+from scoring.core.territory import NEIGHBOURS
 from scoring.glen.exchanges import has_effect
-from scoring.glen.game import Mode, Player
+from scoring.glen.game import LOCH_NESS, Mode, Player, in_force
 from scoring.glen.play.state import TableState, Turn
-from scoring.glen.rulings import LOCH_NESS, in_force
 from scoring.glen.territory import Placement
 from scoring.glen.track import SCORINGS
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.core.cells import Cell
-from scoring.core.neighbours import NEIGHBOURS
+from scoring.core.territory import NEIGHBOURS
 from scoring.glen.game import Player
 from scoring.glen.play.events import MemberMoved, Promoted
 from scoring.glen.play.refusal import Refusal, asks, refuse, refuse_turn, seat

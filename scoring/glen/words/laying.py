@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scoring.core.translator import mark
-from scoring.glen.checking import Problem
-from scoring.glen.laying import Breach, Clash, Fault, LayingRule
+from scoring.glen.laying import Breach, Clash, Fault, LayingRule, Problem
 from scoring.glen.tile import Tile
 from scoring.glen.words.rules import RuleWords
 

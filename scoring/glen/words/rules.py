@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scoring.core.citation import Citation
+from scoring.core.evidence import Citation
 from scoring.core.translator import mark
 from scoring.glen.words.names import NameWords
 

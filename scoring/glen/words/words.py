@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scoring.glen.words.counted import MissedWords
 from scoring.glen.words.laying import LayingWords
-from scoring.glen.words.missed import MissedWords
 from scoring.glen.words.table import TableWords
 
 

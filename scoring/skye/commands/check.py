@@ -8,8 +8,8 @@ from typing import Any
 from scoring.cli.arguments import Asked
 from scoring.cli.terminal import wrapped
 from scoring.skye import answers
-from scoring.skye.checking import check
 from scoring.skye.game import Game
+from scoring.skye.laying import check
 from scoring.skye.words import Words
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from scoring.cli.arguments import Asked
 from scoring.cli.terminal import NAME, shortened, table, wrapped
 from scoring.skye import answers
-from scoring.skye.commands.explanation import scroll_line
+from scoring.skye.commands.explain import scroll_line
 from scoring.skye.commands.score import UNKNOWN, shown
 from scoring.skye.final import FinalScore
 from scoring.skye.final import final as final_scores

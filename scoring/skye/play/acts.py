@@ -5,18 +5,24 @@ With `anyway` the players insist, and whatever is not impossible passes.
 """
 
 from scoring.skye.play.booking import (
+    book_anew,
     book_income,
     book_round,
+    can_book_anew,
     can_book_income,
     can_book_round,
     can_correct_gold,
     can_correct_vp,
+    can_keep_bookings,
     correct_gold,
     correct_vp,
+    keep_bookings,
+    verify_book_anew,
     verify_book_income,
     verify_book_round,
     verify_correct_gold,
     verify_correct_vp,
+    verify_keep_bookings,
 )
 from scoring.skye.play.building import (
     can_change,
@@ -61,14 +67,6 @@ from scoring.skye.play.correcting import (
     verify_swap_scoring_tiles,
     verify_use_edition,
     verify_use_modules,
-)
-from scoring.skye.play.rebooking import (
-    book_anew,
-    can_book_anew,
-    can_keep_bookings,
-    keep_bookings,
-    verify_book_anew,
-    verify_keep_bookings,
 )
 from scoring.skye.play.refusal import NotAllowed, Refusal
 from scoring.skye.play.setting_up import (

@@ -12,8 +12,7 @@ from scoring.skye.game import MODULES, Player
 from scoring.skye.laying import CASTLES
 from scoring.skye.play import events
 from scoring.skye.play.events import IncomeBooked, RoundScored
-from scoring.skye.play.hands import change_player
-from scoring.skye.play.state import Market, TableState
+from scoring.skye.play.state import Market, TableState, change_player
 from scoring.skye.play.steps import phase_after, phases
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import TileSet

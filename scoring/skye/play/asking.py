@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.skye.clan import Clan
 from scoring.skye.game import Player
 from scoring.skye.open_points import OpenQuestion, final_points, round_points, unsettled
 from scoring.skye.play.snapshots import laid_until
 from scoring.skye.play.state import TableState
 from scoring.skye.scrolls import score_scrolls
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Territory
 
 

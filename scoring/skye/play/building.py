@@ -5,10 +5,9 @@ from __future__ import annotations
 from scoring.core.cells import TURNS, Cell
 from scoring.core.reading import FARTHEST, BadFile, Field
 from scoring.skye.catalogue import catalogue
-from scoring.skye.checking import physical
 from scoring.skye.game import Player
 from scoring.skye.gamefile import MAX_TILES
-from scoring.skye.laying import Breach, LayingRule, breaches, breaks_castle_rule, legal_placements
+from scoring.skye.laying import Breach, LayingRule, breaches, breaks_castle_rule, legal_placements, physical
 from scoring.skye.play.events import TileChanged, TileLaid, TileLaidEarlier, TileTakenBack, TileToBag
 from scoring.skye.play.likely import tablets_left
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, person, refuse, refuse_empty, seat

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scoring.core.cells import Cell
 from scoring.core.names import same_name
 from scoring.core.reading import is_name
-from scoring.skye.game import MODULES, Player
+from scoring.skye.game import LETTERS, MODULES, Player
 from scoring.skye.laying import CASTLES, breaches
 from scoring.skye.open_points import choices, counted_once
 from scoring.skye.play.building import laying_breaches, lying_at, refuse_placement
@@ -25,7 +25,6 @@ from scoring.skye.play.events import (
 )
 from scoring.skye.play.refusal import Refusal, asks, person, refuse, refuse_empty
 from scoring.skye.play.state import TableState
-from scoring.skye.rounds import LETTERS
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey

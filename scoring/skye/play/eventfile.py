@@ -19,7 +19,7 @@ from scoring.core.eventfile import (
     result,
 )
 from scoring.core.reading import Field
-from scoring.skye.game import MODULES
+from scoring.skye.game import EXEMPT, FRONT, LETTERS, MODULES, MOST_PLAYERS, RULINGS
 from scoring.skye.gamefile import (
     read_game,
     read_laid_tile,
@@ -32,11 +32,8 @@ from scoring.skye.laying import CASTLES
 from scoring.skye.play import events
 from scoring.skye.play.events import BookingKind, Event, KeptNumber, Phase
 from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS
-from scoring.skye.play.steps import FIRST, SECOND
-from scoring.skye.play.tablets import BAG_PRICES
-from scoring.skye.rounds import FRONT, LETTERS, MOST_PLAYERS
+from scoring.skye.play.steps import BAG_PRICES, FIRST, SECOND
 from scoring.skye.rulebook import EDITIONS
-from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.tile import Tile
 from scoring.skye.tilefile import HIGHEST_COST, UNVERIFIED

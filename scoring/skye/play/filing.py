@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from scoring.core.envelope import HISTORY
-from scoring.core.filing import Filing
+from scoring.core.filing import HISTORY, Filing
 from scoring.core.journal import Journal
 from scoring.skye import gamefile
 from scoring.skye.game import Game

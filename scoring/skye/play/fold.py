@@ -11,13 +11,25 @@ from functools import reduce
 from typing import Any, Final
 
 from scoring.skye.final import standing
+from scoring.skye.game import EXEMPT, RULINGS
 from scoring.skye.play import amending, events
 from scoring.skye.play.amending import answered, with_territory
 from scoring.skye.play.events import Event, IncomeBooked, RoundScored
-from scoring.skye.play.hands import change_player, gain, score, set_vp, with_debt
-from scoring.skye.play.state import HIGHEST_PLACE, Deal, DealKind, Fate, Market, Offer, TableState
+from scoring.skye.play.state import (
+    HIGHEST_PLACE,
+    Deal,
+    DealKind,
+    Fate,
+    Market,
+    Offer,
+    TableState,
+    change_player,
+    gain,
+    score,
+    set_vp,
+    with_debt,
+)
 from scoring.skye.play.steps import FIRST, SECOND, is_done, phase_after, phases
-from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.tile import Tile
 
 

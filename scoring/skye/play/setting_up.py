@@ -8,9 +8,10 @@ from scoring.core.names import same_name
 from scoring.core.reading import BadFile, is_name
 from scoring.skye.catalogue import catalogue
 from scoring.skye.final import standing
-from scoring.skye.game import Game, Player
+from scoring.skye.game import EXEMPT, FEWEST_PLAYERS, LETTERS, MOST_PLAYERS, RULINGS, Game, Player
 from scoring.skye.gamefile import parse, write
 from scoring.skye.laying import CASTLES
+from scoring.skye.play.booking import review
 from scoring.skye.play.events import (
     GameEnded,
     GameReopened,
@@ -21,12 +22,9 @@ from scoring.skye.play.events import (
     ScoringTilePlaced,
     SetUp,
 )
-from scoring.skye.play.rebooking import review
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_empty, refuse_idle
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import phases
-from scoring.skye.rounds import FEWEST_PLAYERS, LETTERS, MOST_PLAYERS
-from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.territory import Placement, Territory
 

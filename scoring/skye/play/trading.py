@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.skye.checking import physical
+from scoring.skye.laying import physical
 from scoring.skye.play.events import (
     BagBought,
     Bought,
@@ -17,8 +17,16 @@ from scoring.skye.play.events import (
 )
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_amount, refuse_idle, refuse_poor, seat
 from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS, Fate, Offer, TableState
-from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, may_keep, whose_turn
-from scoring.skye.play.tablets import bag_price, own_offers, price_for
+from scoring.skye.play.steps import (
+    FIRST,
+    SECOND,
+    bag_price,
+    has_second_turn,
+    may_keep,
+    own_offers,
+    price_for,
+    whose_turn,
+)
 from scoring.skye.tile import Tile, TileSet
 from scoring.skye.tilefile import HIGHEST_COST
 

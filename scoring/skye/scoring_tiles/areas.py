@@ -6,9 +6,8 @@ from operator import attrgetter, itemgetter
 from typing import Final
 
 from scoring.core.evidence import Evidence, Item, NearMiss, made
-from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
-from scoring.skye.survey import OPEN
+from scoring.skye.survey import OPEN, Clan
 from scoring.skye.thing import Thing
 from scoring.skye.tile import MOUNTAIN, PASTURE, WATER, Terrain
 

@@ -6,9 +6,8 @@ from typing import Final
 
 from scoring.core.cells import Cell
 from scoring.core.evidence import Evidence, Gap, Item, NearMiss, made
-from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.thing import Thing
 
 NOT_LINKED: Final = Reason.NOT_LINKED

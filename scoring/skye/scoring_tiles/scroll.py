@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from scoring.core.evidence import Evidence, NearMiss, made
-from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
 from scoring.skye.scrolls import ScrollScore, score_scrolls
+from scoring.skye.survey import Clan
 
 NOT_LARGEST: Final = Reason.NOT_LARGEST
 

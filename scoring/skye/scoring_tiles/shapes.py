@@ -8,9 +8,9 @@ from typing import Final
 
 from scoring.core.cells import Cell
 from scoring.core.evidence import Evidence, Gap, Item, NearMiss, made
-from scoring.core.neighbours import NEIGHBOURS
-from scoring.skye.clan import Clan
+from scoring.core.territory import NEIGHBOURS
 from scoring.skye.reasons import Reason
+from scoring.skye.survey import Clan
 from scoring.skye.thing import Thing
 
 RUN: Final = 3

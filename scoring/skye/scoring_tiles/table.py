@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from scoring.core.evidence import Evidence, NearMiss
 from scoring.core.translator import Plural, mark, mark_plural
-from scoring.skye.clan import Clan
 from scoring.skye.scoring_tiles import areas, roads, scroll, shapes, symbols
+from scoring.skye.survey import Clan
 from scoring.skye.thing import AREAS, SCROLL, TILE, Thing
 
 Rule = Callable[[Clan], Evidence | None]

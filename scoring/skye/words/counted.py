@@ -7,11 +7,10 @@ from typing import Final
 
 from scoring.core.evidence import Item, Score
 from scoring.core.translator import mark, mark_plural
-from scoring.skye.majority import MOST, SECOND
+from scoring.skye.score import MOST, SECOND
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
-from scoring.skye.words.names import NameWords
-from scoring.skye.words.places import PlaceWords
+from scoring.skye.words.names import NameWords, PlaceWords
 
 SCROLL: Final = "scroll"
 """Stands for the rule where a scroll is scored, not a scoring tile: the ids of the two overlap."""

@@ -13,11 +13,9 @@ from itertools import repeat
 from typing import Final
 
 from scoring.core.cells import Cell
-from scoring.core.evidence import Item, NearMiss, Score
-from scoring.core.lines import LineKind, ScoreLine, Unit
-from scoring.skye.game import Game
+from scoring.core.evidence import Item, LineKind, NearMiss, Score, ScoreLine, Unit
+from scoring.skye.game import EXEMPT, Game
 from scoring.skye.income import Income
-from scoring.skye.rulings import EXEMPT
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import ScrollScore
 from scoring.skye.territory import Territory

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from scoring.core.translator import mark
-from scoring.skye.checking import Problem, physical
 from scoring.skye.game import Game
-from scoring.skye.laying import Breach, Clash, LayingRule
+from scoring.skye.laying import Breach, Clash, LayingRule, Problem, physical
 from scoring.skye.tile import Tile
-from scoring.skye.words.places import PlaceWords
+from scoring.skye.words.names import PlaceWords
 from scoring.skye.words.rules import RuleWords
 
 UNVERIFIED: Final = {

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from scoring.core import places
 from scoring.core.translator import Translator, mark
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
+
+
+class PlaceWords(places.PlaceWords):
+    """Cells, edges and gaps in words."""
+
+    ORIGIN: ClassVar[str] = mark("castle")
+
 
 TERRAINS: Final = {"pasture": mark("pasture"), "mountain": mark("mountain"), "water": mark("water")}
 

@@ -9,7 +9,7 @@ from scoring.core.evidence import Score
 from scoring.core.translator import mark
 from scoring.skye.final import FinalScore, Tablets, tie_break
 from scoring.skye.game import Game
-from scoring.skye.majority import MOST, SECOND
+from scoring.skye.score import MOST, SECOND
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import GOLD_PER_POINT
 from scoring.skye.words.counted import CountedWords

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.skye.words.explanation import ExplanationWords
-from scoring.skye.words.verdicts import VerdictWords
+from scoring.skye.words.missed import VerdictWords
 
 
 class Words(ExplanationWords, VerdictWords):

@@ -10,10 +10,9 @@ from companion.art import sprites
 from companion.art.overlays import Dot, GroundShadow, Sign
 from companion.art.painting import MARGIN, Detail, Look, Painting, detail_for
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
-from companion.art.points import Path, distance
-from companion.art.shapes import Triangles, circle, cut, dashed_ring, rounded_box
+from companion.art.shapes import Path, Triangles, circle, cut, dashed_ring, distance, rounded_box
+from companion.games.skye.art.brush import Pip
 from companion.games.skye.art.outline import OutlineOf
-from companion.games.skye.art.palette import Pip
 from companion.games.skye.art.pictures import SymbolsOf, TraceOf, picture_of
 from companion.games.skye.art.pieces import outline_of
 from scoring.skye.catalogue import catalogue

@@ -13,7 +13,7 @@ from companion.games import GameRow
 from companion.screens.history.screen import HistoryScreen
 from companion.screens.share import actions as share_actions
 from companion.session import exchange
-from companion.session.logs import read_log
+from companion.session.session import read_log
 from scoring import games as engine_games
 from scoring.cli.main import main
 from tests.companion.conftest import running

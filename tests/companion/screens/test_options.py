@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.art.overlays import Tag
-from companion.board.layers import QuadLayers, tag
+from companion.board.board import QuadLayers, tag
 from companion.core.theme import theme
 from companion.device.null import NullDevice
 from companion.games.skye.model.picker_choice import Candidate, offer

@@ -7,9 +7,9 @@ import pytest
 from companion.games.skye.model.rules_content import TOPICS, SkyeRuleBook
 from companion.protocol.rule_book import RuleBook
 from companion.screens.rules.screen import RulesScreen
+from scoring.skye.game import EXEMPT, RULINGS
 from scoring.skye.play import acts
 from scoring.skye.rulebook import EDITIONS, SECTIONS
-from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.tile import Tablet

@@ -275,9 +275,9 @@ def test_a_path_that_leads_nowhere_is_refused(desktop: Driver) -> None:
 
 
 def test_composed_tiles_can_be_taken_in(desktop: Driver) -> None:
-    from companion.games.skye.model import tile_exchange
+    from companion.games.skye.model import tile_library
 
-    path = put(desktop, tile_exchange.dumps([meadow(sheep=3)]), "tiles.json")
+    path = put(desktop, tile_library.dumps([meadow(sheep=3)]), "tiles.json")
     assert share_actions.import_file(desktop.shell, path) == ""
     assert len(library_of(desktop.store).tiles()) == 1
     desktop.frames(2)

@@ -13,12 +13,11 @@ from pathlib import Path
 import pytest
 
 from companion.core import paths
-from companion.games.skye.model.points_table import points_table
+from companion.games.skye.model.report import points_table
 from companion.games.skye.model.session import SkyeSession
-from companion.games.skye.model.tile_exchange import TILES
-from companion.games.skye.model.tile_library import library_of, same_tile
+from companion.games.skye.model.tile_library import TILES, library_of, same_tile
 from companion.session import exchange
-from companion.session.logs import NewerFile, keep_log, log_of, read_log
+from companion.session.session import NewerFile, keep_log, log_of, read_log
 from companion.store import Store, database
 from scoring.core.journal import Journal
 from scoring.core.reading import MAX_BYTES, BadFile

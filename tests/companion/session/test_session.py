@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.skye.model.session import SkyeSession
-from companion.session.logs import log_of
-from companion.session.session import OPEN_GAME
-from companion.session.state_cache import StateCache
+from companion.session.session import OPEN_GAME, StateCache, log_of
 from companion.store import NoticeKind, database
 from scoring.core.reading import BadFile
 from scoring.skye.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.session.state_cache import StateCache
+from companion.session.session import StateCache
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import apply, fold
 from scoring.skye.play.state import TableState

@@ -11,7 +11,7 @@ import pytest
 from companion.core.paths import SAMPLE_GAME, NoHome, data_folder
 from companion.games.skye.model.session import SkyeSession
 from companion.session import exchange
-from companion.session.logs import GameLog, log_of
+from companion.session.session import GameLog, log_of
 from companion.store import Store
 from scoring.core.journal import MOST_ENTRIES, Entry, Journal
 from scoring.core.reading import MAX_BYTES, BadFile, is_name

@@ -8,8 +8,8 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.device import Insets
 from companion.widgets.containers import Column, Scroll
-from companion.widgets.edges import Edges, edges
 from companion.widgets.field import TextField
+from companion.widgets.painting import Edges, edges
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.shell.host import STAYS
+from companion.shell.layers import STAYS
 from companion.shell.step_messages import say_done
 from companion.widgets.base import walk
 from companion.widgets.buttons import IconButton, PushButton

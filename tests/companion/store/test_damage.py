@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.games.skye.model.session import SkyeSession
-from companion.session.logs import mend_summaries
+from companion.session.session import mend_summaries
 from companion.store import FILE_NAME, NoticeKind, Store, salvage
 from companion.store.migrations import FIRST_SCHEMA
 from scoring.skye.game import Game

@@ -9,7 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.widgets.adaptive import (
+from companion.widgets.buttons import DrawnButton, IconButton
+from companion.widgets.containers import (
     PANE_FROM,
     CardGrid,
     Columns,
@@ -20,7 +21,6 @@ from companion.widgets.adaptive import (
     thumb_x,
     word_or_icon,
 )
-from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 from tests.companion.driver import Driver

@@ -17,9 +17,8 @@ from companion.shell.kivymd_theme import ROLES, ThemeColours
 from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import find_text, walk
 from companion.widgets.buttons import PushButton
+from companion.widgets.controls import Busy, Toggle
 from companion.widgets.field import LONGEST, TextField
-from companion.widgets.progress import Busy
-from companion.widgets.toggle import Toggle
 from tests.companion.driver import LANDSCAPE, PHONE, Driver
 from tests.companion.looking import drawn
 from tools.scenes import Gallery

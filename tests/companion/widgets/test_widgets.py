@@ -13,12 +13,11 @@ from companion.core.theme import COLOURS, PLAYERS, TYPE, theme
 from companion.widgets.base import LONG_PRESS_SECONDS, Drawn, Tap
 from companion.widgets.buttons import KINDS, Chip, DrawnButton, IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
+from companion.widgets.controls import Segmented, Toggle
 from companion.widgets.painting import FALLBACK_FONT, _round_box, font_file, text_label
 from companion.widgets.rows import Row
-from companion.widgets.segmented import Segmented
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
-from companion.widgets.toggle import Toggle
 from tests.companion.driver import Driver
 
 

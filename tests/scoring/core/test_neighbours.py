@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.core import neighbours
+from scoring.core import territory
 from scoring.core.cells import EDGES, Cell, beside
 from scoring.core.evidence import Gap
-from scoring.core.neighbours import NEIGHBOURS
+from scoring.core.territory import NEIGHBOURS
 from scoring.skye.laying import demand, demands
 from scoring.skye.survey import Survey
 from tests.scoring.skye.drawing import land
@@ -26,7 +26,7 @@ def test_neighbours_and_gaps_of_a_cell(cell: Cell) -> None:
 
 def test_the_cache_is_bounded_and_emptying_it_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     before = Survey(RING).areas, demands(RING)
-    monkeypatch.setattr(neighbours, "CACHE_SIZE", 3)
+    monkeypatch.setattr(territory, "CACHE_SIZE", 3)
     for number in range(10):
         assert NEIGHBOURS[number, 1000].gap == Gap((number, 1000))
         assert len(NEIGHBOURS) <= 3

@@ -10,16 +10,14 @@ from typing import Any
 from scoring.core.cells import Cell
 from scoring.glen.catalogue import stack_tiles
 from scoring.glen.exchanges import Gain
-from scoring.glen.game import Mode, Player
+from scoring.glen.game import RULINGS, Mode, Player
 from scoring.glen.laying import legal_cells
 from scoring.glen.paying import Payment, own_cubes
 from scoring.glen.play import acts
 from scoring.glen.play.acts import NotAllowed
-from scoring.glen.play.counters import ALL_COUNTERS
 from scoring.glen.play.events import Event
-from scoring.glen.play.state import TableState
+from scoring.glen.play.state import ALL_COUNTERS, TableState
 from scoring.glen.play.turns import Step, activatable, next_step, whose_turn
-from scoring.glen.rulings import RULINGS
 from scoring.glen.territory import Cube
 from scoring.glen.tile import Frame, Kind, Resource, Tile, composed
 from scoring.glen.track import DIE

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from scoring.core.journal import Journal
 from scoring.core.reading import BadFile, Field
 from scoring.glen import answers, gamefile
-from scoring.glen.checking import check
-from scoring.glen.limits import MAX_TILES, MOST_GIVEN, MOST_STOPS
+from scoring.glen.game import MAX_TILES, MOST_GIVEN, MOST_STOPS
+from scoring.glen.laying import check
 from scoring.glen.play import filing
 from scoring.glen.play.eventfile import KINDS, read_event, write_event
 from tests.scoring.skye.bad_files.games import Path, changed, places, without, written

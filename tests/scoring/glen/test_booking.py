@@ -8,14 +8,12 @@ from scoring.core.reading import Field
 from scoring.core.rules import Standing
 from scoring.glen import gamefile
 from scoring.glen.catalogue import by_name
-from scoring.glen.game import Mode, Tally
-from scoring.glen.limits import MOST_CUBES, MOST_MEMBERS
+from scoring.glen.game import MOST_CUBES, MOST_MEMBERS, Mode, Tally
 from scoring.glen.play import acts
 from scoring.glen.play.acts import Refusal
-from scoring.glen.play.counters import ALL_COUNTERS, value_of, with_counter, worth_now
 from scoring.glen.play.events import Scored, TileChanged, TrackSet
 from scoring.glen.play.fold import points_of
-from scoring.glen.play.state import TableState
+from scoring.glen.play.state import ALL_COUNTERS, TableState, value_of, with_counter, worth_now
 from scoring.glen.play.turns import Step, next_step
 from scoring.glen.rules import RULES
 from scoring.glen.track import Stop, Track

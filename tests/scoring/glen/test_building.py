@@ -4,8 +4,7 @@ import pytest
 
 from scoring.core.cells import Cell
 from scoring.core.reading import FARTHEST
-from scoring.glen.game import Mode
-from scoring.glen.limits import MAX_TILES
+from scoring.glen.game import MAX_TILES, Mode
 from scoring.glen.paying import Payment
 from scoring.glen.play import acts
 from scoring.glen.play.acts import NotAllowed, Refusal

@@ -10,7 +10,7 @@ import pytest
 from scoring.cli.terminal import COLUMNS, width
 from scoring.games import rules_of
 from scoring.glen import gamefile
-from scoring.glen.checking import check
+from scoring.glen.laying import check
 from scoring.glen.rules import RULES
 from tests.scoring.asking import Ask
 from tests.scoring.glen.oracle.territories import random_game

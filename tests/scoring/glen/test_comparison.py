@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scoring.core.evidence import Item, NearMiss
-from scoring.glen.comparison import WORTH, Comparison, compare, doubles, worth
+from scoring.glen.comparison import WORTH, Comparison, Reason, compare, doubles, worth
 from scoring.glen.game import Tally
-from scoring.glen.reasons import Reason
 
 from .tables import HOME, Spot, game, player
 

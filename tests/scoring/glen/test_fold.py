@@ -9,7 +9,7 @@ from scoring.core.journal import Journal
 from scoring.core.reading import MAX_NUMBER
 from scoring.glen import gamefile
 from scoring.glen.exchanges import Gain
-from scoring.glen.limits import MAX_TILES, MOST_CUBES, MOST_MEMBERS
+from scoring.glen.game import MAX_TILES, MOST_CUBES, MOST_MEMBERS
 from scoring.glen.paying import Payment
 from scoring.glen.play import events, filing
 from scoring.glen.play.events import Event

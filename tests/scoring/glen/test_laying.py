@@ -6,16 +6,17 @@ import pytest
 
 from scoring.core.cells import EAST, NORTH, SOUTH, WEST, Cell
 from scoring.glen.catalogue import stack_tiles
-from scoring.glen.checking import check, laid_twice
 from scoring.glen.laying import (
     Breach,
     Clash,
     Fault,
     LayingRule,
     breaches,
+    check,
     demand,
     demands,
     fits,
+    laid_twice,
     legal_cells,
     open_cells,
     printed_breaches,

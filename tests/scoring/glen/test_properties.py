@@ -12,16 +12,14 @@ from scoring.core import journal
 from scoring.core.reading import Field
 from scoring.core.rules import fold as fold_by_rules
 from scoring.glen import gamefile
-from scoring.glen.checking import check
 from scoring.glen.comparison import compare
 from scoring.glen.game import Game, Player
-from scoring.glen.laying import breaches, legal_cells
+from scoring.glen.laying import breaches, check, legal_cells
 from scoring.glen.play import events, filing
-from scoring.glen.play.counters import worth_now
 from scoring.glen.play.eventfile import KINDS, read_event, write_event
 from scoring.glen.play.events import GameEnded
 from scoring.glen.play.fold import apply, fold, points_of
-from scoring.glen.play.state import TableState
+from scoring.glen.play.state import TableState, worth_now
 from scoring.glen.play.turns import next_step, whose_turn
 from scoring.glen.rules import RULES
 from scoring.glen.settlement import END_CARDS, card, settle

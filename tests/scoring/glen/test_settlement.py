@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from scoring.core.evidence import Item, NearMiss
+from scoring.glen.comparison import Reason
 from scoring.glen.game import Player, Tally
-from scoring.glen.reasons import Reason
 from scoring.glen.settlement import card, coins, settle, tile_count, tiles
 
 from .tables import HOME, Spot, game, player

@@ -7,11 +7,10 @@ import pytest
 from scoring.core.cells import EAST, NORTH, SOUTH
 from scoring.core.evidence import Item, NearMiss, Score
 from scoring.glen.catalogue import catalogue, special_places
-from scoring.glen.comparison import ACHIEVEMENTS, Comparison, compare
+from scoring.glen.comparison import ACHIEVEMENTS, Comparison, Reason, compare
+from scoring.glen.game import RULINGS
 from scoring.glen.laying import Breach, Clash, Fault, LayingRule
-from scoring.glen.reasons import Reason
 from scoring.glen.rulebook import RULE_SECTIONS, SECTIONS, cite, cite_rule
-from scoring.glen.rulings import RULINGS
 from scoring.glen.settlement import END_CARDS, settle
 from scoring.glen.tile import Frame, Kind, Resource, composed
 from scoring.glen.words import Words

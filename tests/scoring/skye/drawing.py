@@ -13,14 +13,12 @@ from typing import Any
 from scoring.core.cells import EDGE_LETTERS, Cell
 from scoring.core.evidence import Gap, Item, NearMiss, Score
 from scoring.skye.catalogue import catalogue
-from scoring.skye.clan import Clan
-from scoring.skye.game import Game, Player
+from scoring.skye.game import Game, Player, Rulings
 from scoring.skye.longest_road import longest_road
 from scoring.skye.reasons import Reason
-from scoring.skye.rulings import Rulings
 from scoring.skye.score import score_tile
 from scoring.skye.scrolls import ScrollScore, score_scrolls
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Barrels, Face, Tablet, Terrain, Tile, TileArea, TileRoad, TileSet
 

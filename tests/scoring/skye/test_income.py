@@ -6,9 +6,9 @@ import pytest
 
 from scoring.core.evidence import Item
 from scoring.skye import answers
+from scoring.skye.game import track
 from scoring.skye.income import Income, income
 from scoring.skye.reasons import Reason
-from scoring.skye.rounds import track
 from scoring.skye.territory import Territory
 from scoring.skye.tile import Tile
 

@@ -5,7 +5,6 @@ import pytest
 from scoring.core.cells import EAST, NORTH, SOUTH, WEST
 from scoring.skye import answers
 from scoring.skye.catalogue import catalogue, landscape_tiles
-from scoring.skye.checking import check
 from scoring.skye.game import Game, Player
 from scoring.skye.laying import (
     Breach,
@@ -15,6 +14,7 @@ from scoring.skye.laying import (
     breaches,
     breaks_castle_rule,
     can_lay,
+    check,
     fits,
     lay,
     legal_placements,

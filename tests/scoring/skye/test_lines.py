@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.core.evidence import Item, NearMiss, Score
-from scoring.core.lines import LineKind, ScoreLine, Unit, of_kind, told_once
+from scoring.core.evidence import Item, LineKind, NearMiss, Score, ScoreLine, Unit, of_kind, told_once
 from scoring.skye import gamefile
 from scoring.skye.final import final
 from scoring.skye.income import income
@@ -23,7 +22,7 @@ from tests.scoring.skye.oracle.territories import random_game
 WORDS = Words()
 PLACES_OF_IDS = {
     "scoring/skye/scoring_tiles/table.py",
-    "scoring/skye/rulings.py",
+    "scoring/skye/game.py",
     "scoring/skye/words/rules.py",
     "companion/games/skye/model/rules_scoring.py",
 }

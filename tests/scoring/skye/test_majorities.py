@@ -5,10 +5,9 @@ from itertools import product
 
 import pytest
 
-from scoring.core.ranking import places
-from scoring.skye.majority import awards
+from scoring.core.rules import places
 from scoring.skye.reasons import Reason
-from scoring.skye.score import score_tiles
+from scoring.skye.score import awards, score_tiles
 from scoring.skye.territory import Territory
 
 from .drawing import CASTLE_ALONE, NO_LAND, game, land, tile

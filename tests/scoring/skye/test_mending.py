@@ -15,12 +15,11 @@ import pytest
 from scoring.core.cells import EDGE_LETTERS, EDGES, Cell, beside, opposite
 from scoring.core.evidence import Item, NearMiss, Score
 from scoring.skye import gamefile
-from scoring.skye.clan import Clan
 from scoring.skye.reasons import Reason
 from scoring.skye.score import score_tile
 from scoring.skye.scoring_tiles.areas import LARGE
 from scoring.skye.scoring_tiles.table import SCORING_TILES
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.thing import things_on
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileRoad, TileSet

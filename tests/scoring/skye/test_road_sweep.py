@@ -7,13 +7,12 @@ import pytest
 
 from scoring.core.cells import Cell
 from scoring.skye import answers, road_sweep
-from scoring.skye.clan import Clan
 from scoring.skye.longest_road import _greedy_path, longest_road
 from scoring.skye.road_graph import RoadGraph
 from scoring.skye.road_order import sweep_order
 from scoring.skye.road_sweep import RoadSweep
 from scoring.skye.scrolls import score_scrolls
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
 from scoring.skye.words import Words

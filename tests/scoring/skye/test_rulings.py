@@ -2,11 +2,11 @@
 
 import pytest
 
-from scoring.core.citation import Citation
+from scoring.core.evidence import Citation
 from scoring.skye import answers
 from scoring.skye.final import final
+from scoring.skye.game import RULINGS, Rulings, default, in_force
 from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
-from scoring.skye.rulings import RULINGS, Rulings, default, in_force
 from scoring.skye.score import score_round, score_tiles, tiles_in_use
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS

@@ -12,14 +12,12 @@ import pytest
 from scoring.core.evidence import Gap, Item, NearMiss, Score
 from scoring.skye import gamefile
 from scoring.skye.catalogue import catalogue
-from scoring.skye.checking import check
 from scoring.skye.final import Tablets, final
-from scoring.skye.game import Game
+from scoring.skye.game import EXEMPT, RULINGS, Game
 from scoring.skye.income import income
-from scoring.skye.laying import CASTLES, Breach, Clash, LayingRule
+from scoring.skye.laying import CASTLES, Breach, Clash, LayingRule, check
 from scoring.skye.reasons import Reason
 from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
-from scoring.skye.rulings import EXEMPT, RULINGS
 from scoring.skye.score import score_tiles
 from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
 from scoring.skye.scrolls import SCROLLS, ScrollScore

@@ -11,8 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from companion.art.palette import Role
-from companion.art.points import Path, Point, catmull_rom, flattened, towards
-from companion.art.shapes import Triangles, circle
+from companion.art.shapes import Path, Point, Triangles, catmull_rom, circle, flattened, towards
 from companion.games.glen.art.palette import Hue
 from companion.games.glen.art.ways import SHORE
 from scoring.glen.tile import Kind

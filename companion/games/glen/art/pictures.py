@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 from companion.art.painting import Detail, Look, PaintedText, Painting, Sprite
 from companion.art.palette import Role
-from companion.art.points import MIDDLE, Point
-from companion.art.shapes import Triangles, dashed_ring, rounded_box
+from companion.art.shapes import MIDDLE, Point, Triangles, dashed_ring, rounded_box
 from companion.games.glen.art.ground import INSIDE, Place, lake_shore, paint_ground, paint_lake, paint_shore
 from companion.games.glen.art.palette import DEEP_FRAMES, FRAMES, Hue
 from companion.games.glen.art.standing import lay_cubes, plate, stand_clan

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from companion.art.overlays import Sign
-from companion.art.points import Point
+from companion.art.shapes import Point
 from companion.board.scene import (
     NOTHING_OVER,
     BoardTile,

@@ -7,8 +7,7 @@ from typing import Final
 
 from companion.art.painting import PaintedText, Painting, Sprite
 from companion.art.palette import Role
-from companion.art.points import Path, Point
-from companion.art.shapes import Triangles, rounded_box
+from companion.art.shapes import Path, Point, Triangles, rounded_box
 from companion.games.glen.art.palette import CUBES, Hue
 from companion.games.glen.art.symbols import CLAN
 from scoring.glen.tile import RESOURCES, Resource

@@ -6,8 +6,7 @@ import math
 from typing import Final
 
 from companion.art.palette import Role
-from companion.art.points import Path
-from companion.art.shapes import Triangles, cut
+from companion.art.shapes import Path, Triangles, cut
 
 RIVER: Final = 21.0
 SHORE: Final = 2.6

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from companion.board.view import Spot
 from companion.core.i18n import _
-from companion.core.seats import Seat
-from companion.games.glen.model.seats import seat_of
+from companion.core.seating import Seat
 from companion.games.glen.model.session import GlenSession
-from companion.games.glen.model.standing import GlenStanding
+from companion.games.glen.model.standing import GlenStanding, seat_of
 from companion.games.glen.table.board import GlenBoard, Staged
 from companion.games.glen.table.counters import Counters, is_on_chieftains
 from companion.games.glen.table.playing import FIRST_TILE_HINT, Playing

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from companion.core.i18n import _
-from companion.games.glen.model.points_table import points_table
+from companion.games.glen.model.report import points_table
 from companion.protocol.exports import points_export, result_export, territory_export
 from companion.protocol.game_face import Export
 from scoring.glen.game import Mode

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.glen.catalogue import START_VILLAGE, stack_tiles
-from scoring.glen.checking import laid_ids
 from scoring.glen.game import Player
-from scoring.glen.laying import Breach, printed_breaches
+from scoring.glen.laying import Breach, laid_ids, printed_breaches
 from scoring.glen.paying import Shortage, shortage
 from scoring.glen.play.building import due_payment, laying_breaches
 from scoring.glen.play.state import TableState

@@ -12,7 +12,7 @@ from companion.games.glen.model.score_lines import ACHIEVEMENTS
 from scoring.glen.comparison import MEY
 from scoring.glen.game import Game
 from scoring.glen.gamefile import TALLY_CARDS
-from scoring.glen.play.counters import value_of, worth_now
+from scoring.glen.play.state import value_of, worth_now
 from scoring.glen.settlement import settle
 
 TITLES: Final[Mapping[str, str]] = {

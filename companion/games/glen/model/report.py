@@ -9,11 +9,45 @@ from companion.core.numbers import signed_text
 from companion.games.glen.model.amounts import cube_words
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, achievement_told, missed_cards, settled_told
+from companion.session.exchange import csv_text
 from scoring.glen.game import Player
 from scoring.glen.play.fold import points_of
 from scoring.glen.play.state import TableState
-from scoring.glen.settlement import Settlement, settle, tile_count
+from scoring.glen.settlement import END_CARDS, Settlement, settle, tile_count
 from scoring.glen.territory import Placement
+
+
+def points_table(state: TableState) -> str:
+    """Every booked point as CSV: a line for each scoring and achievement, a column for each player."""
+    head: list[object] = [_("Scoring"), _("Achievement"), *state.names]
+    return csv_text((head, *_scoring_lines(state), *_counter_lines(state), *_final_lines(state)))
+
+
+def _scoring_lines(state: TableState) -> Iterator[list[object]]:
+    for number, booked in state.scorings.items():
+        for rule in ACHIEVEMENTS:
+            points = [booked.points.get(name, {}).get(rule, 0) for name in state.names]
+            yield [number, engine_words().heading(rule), *points]
+
+
+def _counter_lines(state: TableState) -> Iterator[list[object]]:
+    players = state.game.players
+    yield ["", _("VP"), *(player.vp for player in players)]
+    yield ["", _("Resources"), *(player.resources for player in players)]
+
+
+def _final_lines(state: TableState) -> Iterator[list[object]]:
+    if not state.ended:
+        return
+    words, results = engine_words(), settle(state.game)
+    for name in END_CARDS:
+        cards = [result.cards.get(name) for result in results]
+        if any(cards):
+            yield ["", words.heading(name), *(card.points if card else "" for card in cards)]
+    yield ["", words.heading("coins"), *(result.coins.points for result in results)]
+    yield ["", words.heading("tiles"), *(result.tiles.points for result in results)]
+    yield ["", _("Total"), *(result.total for result in results)]
+    yield ["", _("Place"), *(result.rank for result in results)]
 
 
 def report(state: TableState, player: str = "") -> str:

@@ -13,9 +13,8 @@ from companion.games.glen.art.symbols import place_symbol
 from companion.games.glen.model.rules_texts import CARDS, TEXTS, TILES, TileText
 from companion.protocol.rule_book import Rule, RuleBook, Source
 from scoring.glen.catalogue import START_VILLAGE, catalogue, special_places
-from scoring.glen.game import Game
+from scoring.glen.game import RULINGS, Game, in_force
 from scoring.glen.rulebook import EDITION, SECTIONS
-from scoring.glen.rulings import RULINGS, in_force
 from scoring.glen.tile import Cost, Kind, Tile
 from scoring.glen.words import Words
 

@@ -10,12 +10,10 @@ from typing import Final, NamedTuple
 from companion.core.i18n import _
 from companion.games.glen.art import symbols
 from companion.games.glen.model.language import engine_words
-from scoring.core.evidence import Item, Score
-from scoring.core.lines import LineKind, ScoreLine, of_kind
+from scoring.core.evidence import Item, LineKind, Score, ScoreLine, of_kind
 from scoring.glen.comparison import compare
-from scoring.glen.game import Game
+from scoring.glen.game import BELOW_ZERO, Game, in_force
 from scoring.glen.rulebook import cite_rule
-from scoring.glen.rulings import BELOW_ZERO, in_force
 from scoring.glen.settlement import END_CARDS, Settlement, card, settle
 from scoring.glen.tile import Resource
 

@@ -4,14 +4,34 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from companion.core.seating import Seat
 from scoring.core.cells import Cell
-from scoring.glen.checking import Problem, check
 from scoring.glen.comparison import Comparison, compare
 from scoring.glen.game import Player
-from scoring.glen.play.counters import worth_now
-from scoring.glen.play.state import TableState
+from scoring.glen.laying import Problem, check
+from scoring.glen.play.state import TableState, worth_now
+from scoring.glen.play.turns import whose_turn
 from scoring.glen.territory import Territory
 from scoring.glen.tile import RESOURCES, Resource
+
+
+def seat_of(state: TableState, player: Player) -> Seat:
+    """A player at a table."""
+    laid = state.turn_of(player.name).laid is not None
+    return Seat(
+        player.name,
+        player.colour or "white",
+        player.vp,
+        player.coins,
+        has_gold=True,
+        laid=int(laid),
+        turn=not state.ended and whose_turn(state) == player.name,
+    )
+
+
+def seats_of(state: TableState) -> list[Seat]:
+    """Everybody at a table."""
+    return [seat_of(state, player) for player in state.game.players]
 
 
 class GlenStanding:

@@ -14,14 +14,13 @@ from companion.core.theme import theme
 from companion.games.glen.model.points_now import VP_STEPS, CounterNow, cards_now, counters_now, would_be
 from companion.games.glen.model.score_lines import counter_symbol
 from companion.games.glen.model.scoring_table import current
-from companion.games.glen.model.seats import seats_of
+from companion.games.glen.model.standing import seats_of
 from companion.games.glen.points.steppers import CounterStepper, stepper_width
 from companion.games.glen.scorings.why import open_why
 from companion.games.glen.screen import GlenScreen
-from companion.screens.foot import add_foot, content_width
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import PlaceKeeping, add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
-from companion.screens.place_keeping import PlaceKeeping
-from companion.screens.undoing import undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Backed, Tap
 from companion.widgets.buttons import Chip, PushButton
@@ -29,8 +28,7 @@ from companion.widgets.containers import Centred, Column, Flow, Line, RowCard, S
 from companion.widgets.painting import box
 from companion.widgets.player_strip import PlayerStrip
 from companion.widgets.sheet import NumberPad
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import PlayerShape, Symbol, Text
 from scoring.core.reading import MAX_NUMBER
 from scoring.glen.comparison import MEY
 from scoring.glen.gamefile import TALLY_CARDS

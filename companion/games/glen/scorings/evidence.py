@@ -16,9 +16,8 @@ from companion.games.glen.model.score_lines import Told
 from companion.widgets.base import Backed, Tap
 from companion.widgets.containers import Card, Column, Line
 from companion.widgets.painting import rounded
-from companion.widgets.seal import Seal
-from companion.widgets.text import Icon, Text
-from scoring.core.lines import LineKind, ScoreLine, of_kind
+from companion.widgets.text import Icon, Seal, Text
+from scoring.core.evidence import LineKind, ScoreLine, of_kind
 from scoring.glen.game import Player
 
 BOARD_HEIGHT: Final = 220

@@ -14,8 +14,7 @@ from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.glen.model.scoring_table import ScoringView
 from companion.widgets.containers import Column, Line, RowCard, Scroll
-from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import NUMBER_WIDTH, NumberCell, PlayerShape, Text
 
 LABEL: Final = 112
 """The names of the scorings, in dp."""

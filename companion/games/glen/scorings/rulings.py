@@ -6,18 +6,18 @@ from companion.core.i18n import _
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.rules_content import RULING_ENTRIES
 from companion.games.glen.screen import GlenScreen
-from companion.screens.choice_sheet import choice_row
-from companion.screens.place_keeping import PlaceKeeping
-from companion.screens.undoing import undo_button
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import PlaceKeeping
+from companion.screens.menu import choice_row
 from companion.shell.step_messages import do_and_say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
-from companion.widgets.source_line import SourceLine
+from companion.widgets.rows import SourceLine
 from companion.widgets.text import Text
+from scoring.glen.game import RULINGS, in_force
 from scoring.glen.play import acts
 from scoring.glen.rulebook import cite
-from scoring.glen.rulings import RULINGS, in_force
 
 
 class GlenRulingsScreen(PlaceKeeping, GlenScreen):

@@ -18,23 +18,19 @@ from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol, spoken
 from companion.games.glen.model.scoring_table import ScoringView, current, tell_amount, view_of
 from companion.games.glen.scorings.evidence import BOARD_HEIGHT, Evidence
-from companion.games.glen.scorings.flow import book
 from companion.games.glen.scorings.overview import overview_card
-from companion.games.glen.scorings.rows import chart_card, player_row, rule_head
-from companion.games.glen.scorings.sum import rebook_card, sum_card, sum_notes
+from companion.games.glen.scorings.sum import book, chart_card, player_row, rebook_card, rule_head, sum_card, sum_notes
 from companion.games.glen.screen import GlenScreen
-from companion.screens.foot import add_foot, content_width
+from companion.screens.bar_buttons import speaker, undo_button
+from companion.screens.base import PlaceKeeping, add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
-from companion.screens.place_keeping import PlaceKeeping
-from companion.screens.speaker import speaker
-from companion.screens.undoing import undo_button
 from companion.shell.speech import read_scoring
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
+from companion.widgets.controls import Segmented
 from companion.widgets.picture_tabs import PictureTabs, TabPicture
-from companion.widgets.segmented import Segmented
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Text
 from scoring.glen.play.turns import scorings_due

@@ -13,17 +13,102 @@ from companion.core.numbers import MINUS, signed_text
 from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol
-from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
+from companion.games.glen.model.scoring_table import ScoringView, changed_scorings, forget_told
 from companion.games.glen.model.session import GlenSession
-from companion.games.glen.scorings.flow import book_all_again, keep_all
+from companion.games.glen.scorings.chart import DifferenceChart, Stands
+from companion.games.glen.scorings.why import PageLine
+from companion.shell.navigation import Shell
 from companion.shell.ports import ShellPort
+from companion.shell.step_messages import do_and_say, say_done
+from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, RowCard
-from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.rows import Row
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import NUMBER_WIDTH, Icon, NumberCell, PlayerShape, Symbol, Text
+
+
+def book(shell: Shell, view: ScoringView) -> None:
+    """Books a scoring with one tap; what was said against the count has served."""
+    session: GlenSession = shell.session
+    text = _("Scoring {number} booked") if view.booked is None else _("Scoring {number} booked again")
+    event = view.booking()
+    forget_told(session, view.number)
+    do_and_say(shell, event, text.format(number=view.number))
+
+
+def book_all_again(shell: ShellPort, session: GlenSession) -> None:
+    """Books every scoring again that would now be another one, as one step after the other."""
+    numbers = [view.number for view in changed_scorings(session)]
+    with session.store.together():
+        for view in changed_scorings(session):
+            event = view.booking()
+            forget_told(session, view.number)
+            session.do(event)
+    if numbers:
+        listed = ", ".join(str(number) for number in numbers)
+        say_done(shell, session, _("Booked again: scoring {numbers}").format(numbers=listed))
+
+
+def keep_all(shell: ShellPort, session: GlenSession) -> None:
+    """Says of every scoring that would now be another one that it stays as it was booked."""
+    views = changed_scorings(session)
+    with session.store.together():
+        for view in views:
+            forget_told(session, view.number)
+            session.do(view.keeping())
+    if views:
+        say_done(shell, session, _("It stays as it was booked"))
+
+
+def rule_head(shell: ShellPort, rule: str) -> Line:
+    """The picture, the rule in our words, edition and page."""
+    words = engine_words()
+    told = Column(Text(words.heading(rule), "row"), Text(words.rule(rule), "body"), PageLine(shell, rule), gap=2)
+    return Line(Symbol(counter_symbol(rule), 52), told, gap=14, padding=(4, 0, 4, 0))
+
+
+def difference_words(view: ScoringView, name: str, rule: str) -> str:
+    """ "5 - 2 = 3", with a proper minus."""
+    row = view.row(name, rule)
+    counted = f"{row.amount} {MINUS} {row.least} = {row.difference}"
+    if row.by_hand:
+        rules = view.counted(name, rule).amount
+        return _("{counted}, by hand; the app counts {rules}").format(counted=counted, rules=rules)
+    if view.booked is not None and view.points(name, rule) != row.points:
+        return _("{counted}, which would be {points} VP").format(counted=counted, points=row.points)
+    return counted
+
+
+def player_row(view: ScoringView, name: str, rule: str, is_open: bool, action: Action) -> Row:
+    """A player: count and difference, VP; a tap opens the proof."""
+    player = view.then.find(name)
+    trailing = Line(
+        Text(signed_text(view.points(name, rule)), "points", wrap=False, test_id=f"points:{rule}:{name}"),
+        Icon("chevron-up" if is_open else "chevron-down"),
+        gap=8,
+        size_hint_x=None,
+    )
+    trailing.bind(minimum_width=trailing.setter("width"))
+    return Row(
+        name,
+        difference_words(view, name, rule),
+        leading=PlayerShape((player.colour if player else None) or "white", 28),
+        trailing=trailing,
+        height=60,
+        on_tap=action,
+        test_id=f"row:{name}",
+    )
+
+
+def chart_card(view: ScoringView, rule: str, front: str = "") -> Card:
+    """The chart of differences with everybody on it."""
+    players = [Stands(player.colour or "white", view.row(player.name, rule).difference) for player in view.game.players]
+    difference = view.row(front, rule).difference if front in view.game.names else None
+    heading = Text(_("Difference to the least, and the VP for it"), "label", colour="on_surface_variant")
+    chart: Widget = DifferenceChart(players, difference, test_id="chart")
+    return Card(heading, chart, gap=6, padding=(16, 10, 16, 10))
+
 
 OpenCell = Callable[[str, str], object]
 """Opens the proof of an achievement and a player."""

@@ -5,19 +5,49 @@ open_why(shell, "Isla", "whisky")        # also the cards of the settlement, "co
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.core.i18n import _
 from companion.core.numbers import signed_text
-from companion.games.glen.model.score_lines import ACHIEVEMENTS, Told, achievement_told, counter_symbol, settled_told
+from companion.games.glen.model.score_lines import (
+    ACHIEVEMENTS,
+    Told,
+    achievement_told,
+    counter_symbol,
+    settled_told,
+    source,
+)
 from companion.games.glen.scorings.chart import DifferenceChart, Stands
 from companion.games.glen.scorings.evidence import Evidence
-from companion.games.glen.scorings.page import PageLine
 from companion.shell.ports import ShellPort
+from companion.widgets.base import Tap
 from companion.widgets.containers import Column
+from companion.widgets.rows import SourceLine
 from companion.widgets.sheet import Sheet
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Text
+from companion.widgets.text import Symbol, Text
 from scoring.glen.comparison import compare
 from scoring.glen.game import Game
+
+ENTRIES: Final = {
+    "whisky": "scoring-whisky",
+    "chieftains": "scoring-chieftains",
+    "places": "scoring-places",
+    "iona-abbey": "place:iona-abbey",
+    "loch-morar": "place:loch-morar",
+    "duart-castle": "place:duart-castle",
+    "coins": "coins",
+    "tiles": "surplus",
+    "final": "end",
+}
+"""The entry of the rule book for everything that scores."""
+
+
+class PageLine(Tap, SourceLine):
+    """Edition and page of a rule; a tap opens it among the rules."""
+
+    def __init__(self, shell: ShellPort, rule: str) -> None:
+        super().__init__(source(rule), height=32, test_id=f"page:{rule}")
+        self.action = lambda: shell.push("rule", entry=ENTRIES[rule])
 
 
 class GlenWhySheet(Sheet):

@@ -15,9 +15,8 @@ from companion.games.glen.scorings.why import open_why
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Column, Divider, Line
 from companion.widgets.rows import Row
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import PlayerShape, Text
-from scoring.core.lines import LineKind, of_kind
+from companion.widgets.text import PlayerShape, Symbol, Text
+from scoring.core.evidence import LineKind, of_kind
 from scoring.glen.settlement import tile_count
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from companion.screens.share.sheet import (
     territory_page,
 )
 from companion.widgets.painting import rounded
-from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import draw_symbol
 from scoring.glen.game import Player
 from scoring.glen.play.state import TableState
 from scoring.glen.settlement import Settlement, settle, tile_count

@@ -13,13 +13,13 @@ from companion.games.glen.art.scene import territory_tiles
 from companion.games.glen.art.symbols import CHIEFTAIN
 from companion.games.glen.model.report import game_report
 from companion.games.glen.model.settlement_result import SettlementResult, SettlementStage
-from companion.games.glen.scorings.page import PageLine
 from companion.games.glen.scorings.sum import rebook_card
+from companion.games.glen.scorings.why import PageLine
 from companion.games.glen.screen import GlenScreen
 from companion.games.glen.settlement.account import account_card
 from companion.screens.final.screen import RevealScreen, Step
 from companion.screens.menu import MenuEntry
-from companion.session.play_log import LoggedGame
+from companion.session.bg_stats import LoggedGame
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Line
 from companion.widgets.result_bar import BarPart, crossed, diagonal, lines

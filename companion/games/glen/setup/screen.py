@@ -18,7 +18,7 @@ from companion.games.glen.model.setup_draft import (
     remember,
 )
 from companion.games.glen.screen import GlenScreen
-from companion.screens.choice_sheet import choice_row
+from companion.screens.menu import choice_row
 from companion.screens.setup.screen import SeatingScreen, heading
 from companion.widgets.base import Action
 from companion.widgets.containers import Column, RowCard

@@ -9,16 +9,16 @@ from typing import Any, Final, NamedTuple
 from kivy.metrics import dp
 
 from companion.art.overlays import Sign
-from companion.board.gestures import SLACK
+from companion.board.board import SLACK
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay, Stamp, TileFlag
 from companion.board.view import Spot, centre_of
 from companion.games.glen.art.scene import activations, board_scene
 from companion.games.glen.art.symbols import CLAN
 from companion.games.glen.model.standing import GlenStanding
-from companion.widgets.symbol import draw_symbol
 from companion.widgets.territory import TerritoryBoard
+from companion.widgets.text import draw_symbol
 from scoring.core.cells import Cell
-from scoring.core.neighbours import NEIGHBOURS
+from scoring.core.territory import NEIGHBOURS
 
 CARRIED: Final = 44
 """The size of a clan member under a finger, in dp."""

@@ -13,11 +13,10 @@ from companion.games.glen.model.amounts import gain_words, given_words
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Column, Flow, RowCard
+from companion.widgets.controls import Stepper
 from companion.widgets.rows import Row
 from companion.widgets.sheet import NumberPad
-from companion.widgets.stepper import Stepper
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Text
+from companion.widgets.text import Symbol, Text
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import Gain
 from scoring.glen.game import Mode

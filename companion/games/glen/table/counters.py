@@ -22,7 +22,7 @@ from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import WordButton
 from companion.widgets.containers import Column, Line, Scroll
 from companion.widgets.painting import box, draw_centred, draw_label, outline, rounded, text_label
-from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import draw_symbol
 from scoring.glen.comparison import ACHIEVEMENTS
 from scoring.glen.game import Mode
 from scoring.glen.tile import RESOURCES as KINDS

@@ -14,15 +14,14 @@ from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.glen.art.pictures import picture_of
 from companion.games.glen.art.scene import tiles_of
-from companion.games.glen.model.seats import seats_of
+from companion.games.glen.model.standing import seats_of
 from companion.games.glen.model.step_words import step_words
 from companion.games.glen.model.turn_words import button_words
 from companion.screens.table.screen import TablePanel
 from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf
 from companion.widgets.containers import Column, Line, Space
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import PlayerShape, Symbol, Text
 from scoring.glen.game import Player
 from scoring.glen.play.events import Event, TileChanged, TileLaid
 from scoring.glen.play.state import TableState

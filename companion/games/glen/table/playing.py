@@ -191,7 +191,7 @@ class Playing:
 
     def set_right(self) -> None:
         """Everything that can be set by hand."""
-        from companion.games.glen.table.right import RightSheet
+        from companion.games.glen.table.warehouse import RightSheet
 
         if self.table.can_build:
             self.table.open_sheet(RightSheet(self.table))
@@ -204,7 +204,7 @@ class Playing:
 
     def show_problems(self) -> None:
         """Everything that breaks a laying rule."""
-        from companion.games.glen.table.problems import GlenProblemsSheet
+        from companion.games.glen.table.refused import GlenProblemsSheet
 
         self.table.open_sheet(GlenProblemsSheet(self.table))
 
@@ -501,7 +501,7 @@ class Playing:
         return bool(changed_scorings(self.table.whole))
 
     def _book_anew(self) -> None:
-        from companion.games.glen.scorings.flow import book_all_again
+        from companion.games.glen.scorings.sum import book_all_again
 
         book_all_again(self.table.shell, self.table.whole)
 

@@ -11,9 +11,8 @@ from kivy.metrics import dp
 from companion.core.i18n import _, mark, ngettext
 from companion.core.theme import theme
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
-from companion.games.glen.model.seats import seats_of
 from companion.games.glen.model.session import GlenSession
-from companion.games.glen.model.standing import GlenStanding
+from companion.games.glen.model.standing import GlenStanding, seats_of
 from companion.games.glen.model.track_row import may_move
 from companion.games.glen.model.turn_words import ACTIVATE, LAY, MOVE, button_words, phases, subtitles, title
 from companion.games.glen.screen import GlenScreen

@@ -20,13 +20,11 @@ from companion.games.glen.model.tile_words import activation_words, cost_words, 
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Flow, RowCard
+from companion.widgets.controls import Stepper
 from companion.widgets.rows import Row
-from companion.widgets.stepper import Stepper
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Text
+from companion.widgets.text import Symbol, Text
 from scoring.core.cells import Cell
-from scoring.glen.game import Mode
-from scoring.glen.limits import MOST_CUBES, MOST_MEMBERS
+from scoring.glen.game import MOST_CUBES, MOST_MEMBERS, Mode
 from scoring.glen.territory import Placement
 from scoring.glen.tile import RESOURCES as KINDS
 from scoring.glen.tile import Resource

@@ -21,8 +21,7 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Flow, Scroll
 from companion.widgets.painting import draw_centred, outline, rounded, text_label
 from companion.widgets.rows import Row
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import Icon, Text, draw_shape
+from companion.widgets.text import Icon, Text, draw_shape, draw_symbol
 from scoring.core.cells import Cell
 from scoring.glen.paying import Payment
 from scoring.glen.tile import Tile

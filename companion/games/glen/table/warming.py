@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from companion.games.glen.art.pictures import picture_of
 from companion.games.glen.model.picker_choice import offer
 from companion.games.glen.table.sheet import GlenSite
-from companion.screens.table.warming import IN_SIGHT, Warmer, warm
+from companion.screens.table.sheet import IN_SIGHT, Warmer, warm
 from companion.widgets.tile_grid import LEAST
 
 SHEETS: Final = ("picker", "refused", "tile_sheet", "ways")

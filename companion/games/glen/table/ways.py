@@ -13,10 +13,9 @@ from companion.games.glen.model.refusal_words import told
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Flow, RowCard
+from companion.widgets.controls import Stepper
 from companion.widgets.rows import Row
-from companion.widgets.stepper import Stepper
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Text
+from companion.widgets.text import Symbol, Text
 from scoring.core.cells import Cell
 from scoring.glen.paying import Payment
 from scoring.glen.play import acts

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from companion.art.points import Path, Point, is_inside, moved, towards, unit
+from companion.art.shapes import Path, Point, is_inside, moved, towards, unit
 from companion.games.skye.art.pieces import Ground, TerrainPiece
 from scoring.skye.tile import Terrain
 

@@ -2,25 +2,67 @@
 
 from __future__ import annotations
 
+from enum import IntEnum, auto
 from functools import cache
 from typing import Final
 
 from companion.art import nature
 from companion.art.nature import LIGHT
 from companion.art.painting import Bed, Detail, Look, PaintedText, Painting, Sprite
-from companion.art.palette import PLAYERS, Role
-from companion.art.points import MIDDLE, Path, Point, at_edge, distance, edge_middle, rotated, unit
-from companion.art.shapes import Triangles, cut, rounded_box
+from companion.art.palette import BLOCK, PLAYERS, Role, register
+from companion.art.shapes import (
+    MIDDLE,
+    Path,
+    Point,
+    Triangles,
+    at_edge,
+    cut,
+    distance,
+    edge_middle,
+    rotated,
+    rounded_box,
+    unit,
+)
 from companion.games.skye.art.borders import Border
-from companion.games.skye.art.drawing import Drawing
+from companion.games.skye.art.geometry import Drawing
 from companion.games.skye.art.land import VERGE, Land, paint_border
-from companion.games.skye.art.palette import Pip
 from companion.games.skye.art.pieces import TerrainPiece, curve_of, outline_of, rim_of
 from companion.games.skye.art.roads import is_bare
 from companion.games.skye.art.runs import Run, Side
 from companion.games.skye.art.symbols import PlacedSymbol
 from scoring.core.cells import EDGES, Edge, edges_of
 from scoring.skye.tile import Face, Terrain
+
+
+class Pip(IntEnum):
+    """What a coloured point stands for."""
+
+    SHEEP = 2 * BLOCK
+    CATTLE = auto()
+    FARM = auto()
+    BROCH = auto()
+    LIGHTHOUSE = auto()
+    SHIP = auto()
+    TUNNEL = auto()
+    SCROLL = auto()
+    TABLET = auto()
+    BARREL = auto()
+
+
+COLOURS: Final = {
+    Pip.SHEEP: ("FFFDF5", "FFFDF5"),
+    Pip.CATTLE: ("BC6128", "BC6128"),
+    Pip.FARM: ("CC4631", "CC4631"),
+    Pip.BROCH: ("D9D0C0", "D9D0C0"),
+    Pip.LIGHTHOUSE: ("FFD64A", "FFD64A"),
+    Pip.SHIP: ("1F3550", "1F3550"),
+    Pip.TUNNEL: ("1B1714", "1B1714"),
+    Pip.SCROLL: ("FFF3CF", "FFF3CF"),
+    Pip.TABLET: ("A9A3B8", "A9A3B8"),
+    Pip.BARREL: ("C9853F", "C9853F"),
+}
+register(COLOURS)
+
 
 SYMBOL_WIDTH: Final = 2.16
 """The 48 grid of a symbol's drawing is so many radii wide."""

@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 
 from companion.art.painting import Look, Painting
 from companion.art.palette import Role
-from companion.art.points import Point, rotated
+from companion.art.shapes import Point, rotated
 from companion.board.scene import Overlay, Stamp, gap_mark
 from companion.games.skye.art import scene as skye
 from companion.games.skye.art.pictures import FacePicture, SymbolsOf, picture_of
 from scoring.core.cells import Cell
-from scoring.core.evidence import Item, NearMiss, Score
-from scoring.core.lines import ScoreLine
+from scoring.core.evidence import Item, NearMiss, Score, ScoreLine
 from scoring.skye.income import Income
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES

@@ -3,19 +3,130 @@
 from __future__ import annotations
 
 import json
+import math
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from companion.art.points import Path, Point
+from companion.art.shapes import MIDDLE, SIDE, Path, Point, beads, catmull_rom, distance, flattened, nearest, rounded
 from companion.core.paths import ASSETS
-from companion.games.skye.art.borders import Border, Style
-from companion.games.skye.art.drawing import Drawing, draw
-from companion.games.skye.art.pattern import Mark
-from companion.games.skye.art.pieces import PieceKind, TerrainPiece, content_of
-from companion.games.skye.art.roads import Mouth, Road
-from companion.games.skye.art.scenery import Kind, Thing
-from companion.games.skye.art.symbols import PlacedSymbol
+from companion.games.skye.art.borders import Border, Style, draw_borders
+from companion.games.skye.art.pattern import Mark, strew
+from companion.games.skye.art.pieces import Ground, PieceKind, TerrainPiece, content_of, lay_ground, symbol_count
+from companion.games.skye.art.roads import Mouth, Road, lay_roads
+from companion.games.skye.art.scenery import Kind, Thing, plant
+from companion.games.skye.art.symbols import PREVIEW_STEP, STEP, PlacedSymbol, place_symbols
 from scoring.skye.tile import Face, Terrain
+
+RADII: Final = (17.0, 20.0, 27.0, 29.0)
+"""For no, one, two and more symbols."""
+LEAST: Final = 13.0
+FROM_EDGE: Final = 4.0
+FROM_ROAD: Final = 7.0
+FROM_RING: Final = 3.0
+GRID: Final = tuple((50.0 + x, 50.0 + y) for x in range(-24, 25, 4) for y in range(-24, 25, 4))
+KNOTS: Final = 9
+
+
+def enclose(ground: Ground, roads: list[Road]) -> None:
+    """Add a piece to the ground for every area that has no edge."""
+    on_roads = [point for road in roads for arm in road.arms for point in beads(arm)]
+    for area in ground.enclosed:
+        mouth = next((mouth.at for road in roads for mouth in road.mouths if mouth.area == area), None)
+        wanted = _wanted_radius(ground, area)
+        if mouth is not None:
+            centre, radius = mouth, RADII[1]
+        else:
+            centre, room = _roomiest(ground, on_roads, wanted)
+            radius = max(LEAST, min(wanted, (room - 3) / 1.15))
+        ground.pieces.append(_ring(ground, area, centre, radius))
+
+
+def _wanted_radius(ground: Ground, area: int) -> float:
+    lights = sum(1 for light in ground.face.lighthouses if light == (area,))
+    radius = RADII[min(len(RADII) - 1, symbol_count(ground.face, area) + lights)]
+    return radius if len(ground.enclosed) == 1 else min(radius, RADII[1])
+
+
+def _roomiest(ground: Ground, on_roads: list[Point], wanted: float) -> tuple[Point, float]:
+    """The point with most clearance, and how much that is; more than the ring needs is worth nothing."""
+    borders = [(piece, beads(piece.border)) for piece in ground.pieces]
+    enough = wanted * 1.22 + 4
+
+    def room(point: Point) -> float:
+        if any(piece.covers(point) for piece, _ in borders):
+            return -50.0
+        x, y = point
+        clear = min(x, y, SIDE - x, SIDE - y) - FROM_EDGE
+        for piece, border in borders:
+            clear = min(clear, nearest(point, border) - (FROM_RING if piece.kind is PieceKind.ENCLOSED else 0))
+        return min(clear, nearest(point, on_roads) - FROM_ROAD, enough)
+
+    best = max((MIDDLE, *GRID), key=lambda point: room(point) - 0.05 * distance(point, MIDDLE))
+    return best, room(best)
+
+
+def _ring(ground: Ground, area: int, centre: Point, radius: float) -> TerrainPiece:
+    phase = ground.rng.random() * 6
+    knots = []
+    for index in range(KNOTS):
+        angle = 2 * math.pi * index / KNOTS + phase
+        reach = radius * (1 + ground.wobble(0.09))
+        knots.append((centre[0] + reach * math.cos(angle) * 1.06, centre[1] + reach * math.sin(angle) * 0.96))
+    return TerrainPiece(area, PieceKind.ENCLOSED, flattened(catmull_rom(knots, closed=True), 7), centre)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Everything there is to see on a face, in the order it is painted."""
+
+    base: int
+    pieces: tuple[TerrainPiece, ...]
+    borders: tuple[Border, ...]
+    roads: tuple[Road, ...]
+    symbols: tuple[PlacedSymbol, ...]
+    marks: tuple[Mark, ...]
+    """The pattern of those who asked for strong ones."""
+    scenery: tuple[Thing, ...]
+
+    def area_at(self, point: Point) -> int:
+        """The area that shows at a point of the tile in turn 0."""
+        return next((piece.area for piece in reversed(self.pieces) if piece.covers(point)), self.base)
+
+
+def draw(face: Face, has_tablet: bool = False, preview: bool = False) -> Drawing:
+    """Compute the drawing of a face. A preview looks at fewer places for its symbols."""
+    ground = lay_ground(face)
+    roads = lay_roads(ground)
+    enclose(ground, roads)
+    symbols = place_symbols(ground, roads, has_tablet, PREVIEW_STEP if preview else STEP)
+    return Drawing(
+        base=ground.base,
+        pieces=tuple(_rounded_piece(piece) for piece in ground.pieces),
+        borders=tuple(border._replace(path=rounded(border.path)) for border in draw_borders(ground)),
+        roads=tuple(_rounded_road(road) for road in roads),
+        symbols=tuple(_rounded_symbol(symbol) for symbol in symbols),
+        marks=tuple(strew(ground, roads, symbols)),
+        scenery=plant(ground, roads, symbols, not preview),
+    )
+
+
+def _rounded_piece(piece: TerrainPiece) -> TerrainPiece:
+    return TerrainPiece(
+        piece.area, piece.kind, rounded(piece.border), rounded([piece.kernel])[0], piece.edge, piece.depth, piece.corner
+    )
+
+
+def _rounded_road(road: Road) -> Road:
+    mouths = tuple(mouth._replace(at=rounded([mouth.at])[0]) for mouth in road.mouths)
+    return Road([rounded(arm) for arm in road.arms], rounded([road.anchor])[0], road.is_hub, road.is_dead_end, mouths)
+
+
+def _rounded_symbol(symbol: PlacedSymbol) -> PlacedSymbol:
+    return PlacedSymbol(
+        symbol.kind, rounded([symbol.at])[0], round(symbol.radius, 2), symbol.area, symbol.count, symbol.detail
+    )
+
 
 SHIPPED: Final = ASSETS / "geometry" / "skye.json"
 TERRAINS: Final = tuple(Terrain)

@@ -15,8 +15,7 @@ from typing import Final
 from companion.art import nature
 from companion.art.painting import Bed, Detail
 from companion.art.palette import Role
-from companion.art.points import SIDE, Path, Point, edge_middle, rotated
-from companion.art.shapes import Triangles
+from companion.art.shapes import SIDE, Path, Point, Triangles, edge_middle, rotated
 from companion.games.skye.art.pieces import BLEED
 from companion.games.skye.art.runs import SHORT, Run, Strip
 from companion.games.skye.art.scenery import Kind, Thing

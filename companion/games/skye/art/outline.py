@@ -8,8 +8,7 @@ from typing import Final
 
 from companion.art.painting import Look, Painting
 from companion.art.palette import Role
-from companion.art.points import Path, Point, at_edge, beads, moved, rotated, unit
-from companion.art.shapes import cut, rounded_box
+from companion.art.shapes import Path, Point, at_edge, beads, cut, moved, rotated, rounded_box, unit
 from companion.games.skye.art.pictures import FacePicture
 from scoring.core.cells import Edge, edges_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from companion.art.points import Point, beads, distance, is_inside, nearest, to_tile_edge
+from companion.art.shapes import Point, beads, distance, is_inside, nearest, to_tile_edge
 from companion.games.skye.art.pieces import Ground, curve_of, outline_of
 from companion.games.skye.art.roads import Road
 from companion.games.skye.art.symbols import PREVIEW_STEP, PlacedSymbol, grid_areas

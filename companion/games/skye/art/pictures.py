@@ -8,11 +8,9 @@ from typing import Final, NamedTuple
 
 from companion.art.painting import Look, PaintedText, Painting
 from companion.art.palette import Role
-from companion.art.points import Point, rotated
-from companion.art.shapes import rounded_box
+from companion.art.shapes import Point, rotated, rounded_box
 from companion.games.skye.art.brush import Brush
-from companion.games.skye.art.drawing import Drawing, draw
-from companion.games.skye.art.geometry import drawing_of
+from companion.games.skye.art.geometry import Drawing, draw, drawing_of
 from companion.games.skye.art.pieces import content_of
 from scoring.skye.laying import CASTLES
 from scoring.skye.tile import Face, Tile

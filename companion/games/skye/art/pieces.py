@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import cached_property
 from typing import Final
 
-from companion.art.points import (
+from companion.art.shapes import (
     MIDDLE,
     SIDE,
     Path,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from companion.art.points import (
+from companion.art.shapes import (
     INWARD,
     MIDDLE,
     Cubic,

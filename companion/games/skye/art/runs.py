@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from companion.art.nature import LIGHT
 from companion.art.palette import Role
-from companion.art.points import Path, Point, moved, to_tile_edge, unit
-from companion.art.shapes import Triangles
+from companion.art.shapes import Path, Point, Triangles, moved, to_tile_edge, unit
 from scoring.skye.tile import Terrain
 
 WIDE: Final = 14.0

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from companion.art.overlays import GroundShadow, Sign
-from companion.art.points import Point, distance, rotated, towards
+from companion.art.shapes import Point, distance, rotated, towards
 from companion.board.scene import BoardTile, Overlay, Stamp, TileFlag, clash_mark, gap_mark, numbered
 from companion.board.view import PITCH
 from companion.games.skye.art.outline import OutlineOf

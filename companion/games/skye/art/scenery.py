@@ -11,7 +11,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from companion.art.nature import VARIANTS
-from companion.art.points import Point, beads, distance, nearest, to_tile_edge
+from companion.art.shapes import Point, beads, distance, nearest, to_tile_edge
 from companion.games.skye.art.pieces import Ground, content_of, curve_of
 from companion.games.skye.art.roads import Road
 from companion.games.skye.art.symbols import PlacedSymbol, grid_pieces

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from companion.art.points import FAR, MIDDLE, Path, Point, beads, distance, nearest, rounded
+from companion.art.shapes import FAR, MIDDLE, Path, Point, beads, distance, nearest, rounded
 from companion.games.skye.art.pieces import Ground, curve_of, outline_of
 from companion.games.skye.art.roads import Road
 from scoring.skye.tile import Barrels

@@ -11,10 +11,10 @@ from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.art.points import Point
+from companion.art.shapes import Point
 from companion.board.tile_view import TileView
 from companion.core.theme import theme
-from companion.games.skye.art.drawing import Drawing
+from companion.games.skye.art.geometry import Drawing
 from companion.games.skye.art.pictures import FacePicture
 from companion.games.skye.art.pieces import content_of
 from companion.games.skye.composer.pads import LINK, WIDTH, CornerLink, EdgePad

@@ -13,7 +13,7 @@ from companion.core.theme import theme
 from companion.games.skye.model.composing import TileDraft
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
-from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import draw_symbol
 
 KEYS: Final = {
     # kind: sprite

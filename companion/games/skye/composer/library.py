@@ -15,7 +15,7 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.composer.library_tile import StoredTileSheet
-from companion.games.skye.model import tile_exchange
+from companion.games.skye.model import tile_library
 from companion.games.skye.model.composer_words import BOXES, OFFERED_BOXES
 from companion.games.skye.model.tile_library import ComposedTile, library_of
 from companion.games.skye.screen import SkyeScreen
@@ -163,7 +163,7 @@ class LibraryScreen(SkyeScreen):
 
     def share(self) -> None:
         """All composed tiles as one file: to the device's sharing, or into the folder."""
-        text = tile_exchange.dumps(kept.tile for kept in library_of(self.store).tiles())
+        text = tile_library.dumps(kept.tile for kept in library_of(self.store).tiles())
         share_actions.hand_on(self.shell, text.encode(), TILE_FILE, (_("tiles"),))
 
     def _dropped(self, _window: object, name: bytes | str, *_place: object) -> None:

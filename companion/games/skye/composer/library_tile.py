@@ -13,9 +13,8 @@ from companion.games.skye.model.composer_words import BOXES, TABLETS
 from companion.games.skye.model.composing import is_editable
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.tile_library import ComposedTile
-from companion.widgets.adaptive import word_or_icon
 from companion.widgets.buttons import IconButton, PushButton
-from companion.widgets.containers import Column, Line, Space
+from companion.widgets.containers import Column, Line, Space, word_or_icon
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 from scoring.skye.catalogue import catalogue

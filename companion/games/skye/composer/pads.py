@@ -13,7 +13,7 @@ from companion.art.palette import Role, colour
 from companion.core.theme import Colour, theme
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded, shadow
-from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import draw_symbol
 from scoring.skye.tile import Terrain
 
 LENGTH: Final = 136

@@ -33,14 +33,12 @@ from companion.games.skye.model.composing import OWN, TileDraft
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.screen import SkyeScreen
 from companion.shell.step_messages import say_done
-from companion.widgets.adaptive import handed, word_or_icon
 from companion.widgets.bars import BarButton, FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Column, Flow, Line, Scroll, Space
-from companion.widgets.seal import Seal
-from companion.widgets.segmented import Segmented
-from companion.widgets.text import Text
+from companion.widgets.containers import Column, Flow, Line, Scroll, Space, handed, word_or_icon
+from companion.widgets.controls import Segmented
+from companion.widgets.text import Seal, Text
 from scoring.skye.tile import TileSet
 
 if TYPE_CHECKING:

@@ -13,15 +13,13 @@ from companion.games.skye.composer.keys import PictureCard
 from companion.games.skye.model.composer_words import CORNERS, TABLETS, TERRAINS, road_words
 from companion.games.skye.model.composing import TileDraft
 from companion.games.skye.model.language import engine_words
-from companion.screens.choice_sheet import choice_row
-from companion.widgets.adaptive import CardGrid
+from companion.screens.menu import choice_row
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, DrawnButton, PushButton
-from companion.widgets.containers import Card, Column, Flow, RowCard
+from companion.widgets.containers import Card, CardGrid, Column, Flow, RowCard
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, Text
+from companion.widgets.text import Icon, Symbol, Text
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.tile import Tablet, Terrain, TileSet
 from scoring.skye.tilefile import HIGHEST_COST

@@ -14,15 +14,13 @@ from companion.games.skye.art.evidence import of_scroll
 from companion.games.skye.model.final_result import Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
-from companion.games.skye.model.score_lines import shown
+from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.table.question import look_button
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Column, Divider, Line
-from companion.widgets.letter import LetterBadge
 from companion.widgets.rows import Row
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import LetterBadge, PlayerShape, Symbol, Text
 from scoring.skye.final import FinalScore
 from scoring.skye.reasons import Reason
 from scoring.skye.scrolls import GOLD_PER_POINT, ScrollScore

@@ -15,7 +15,7 @@ from companion.core.i18n import _, ngettext
 from companion.core.numbers import number_text
 from companion.core.theme import TextStyle, theme
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.model.question_words import open_result_note
+from companion.games.skye.model.questions import open_result_note
 from companion.screens.game_cards import date_words
 from companion.screens.share.sheet import (
     MARGIN,
@@ -27,9 +27,8 @@ from companion.screens.share.sheet import (
     result_page,
     territory_page,
 )
-from companion.widgets.letter import draw_letter
 from companion.widgets.painting import rounded
-from companion.widgets.symbol import draw_symbol
+from companion.widgets.text import draw_letter, draw_symbol
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState

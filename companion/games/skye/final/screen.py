@@ -12,20 +12,19 @@ from companion.core.i18n import _, mark
 from companion.core.reveal import RANKING
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.final.details import details_card
-from companion.games.skye.model.agreement_words import kept_lines
+from companion.games.skye.model.agreement import kept_lines
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.question_words import open_result_lines
+from companion.games.skye.model.questions import open_result_lines
 from companion.games.skye.model.report import game_report
 from companion.games.skye.round.agreement import agreement_card, settle_first
-from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import end_game
-from companion.games.skye.round.gold import ask_gold, without_gold
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.question import Looks, ask_looks, looks_card
+from companion.games.skye.widgets import CitationLine, ask_gold, without_gold
 from companion.screens.final.screen import RevealScreen, Step
 from companion.screens.menu import MenuEntry
-from companion.session.play_log import LoggedGame
+from companion.session.bg_stats import LoggedGame
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Line
 from companion.widgets.result_bar import BarPart, diagonal, dots, lines

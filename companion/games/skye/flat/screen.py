@@ -6,16 +6,16 @@ from typing import Any
 
 from companion.core.i18n import _
 from companion.games.skye.flat.zone import Zone
-from companion.games.skye.model.agreement_words import chip_words
+from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.standing_now import StandingNow
 from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.screen import SkyeScreen
-from companion.games.skye.table.next_step import button_words, take_step
-from companion.games.skye.table.picker_warm import picker_warmer
+from companion.games.skye.table.board_pane import button_words, take_step
+from companion.games.skye.table.warming import picker_warmer
 from companion.screens.flat.screen import FlatScreen
 from companion.screens.flat.strip import StripTold
 from scoring.core.cells import Cell
-from scoring.skye.play.rebooking import review
+from scoring.skye.play.booking import review
 
 
 class TableModeScreen(FlatScreen, SkyeScreen):

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.board.scene import NOTHING_OVER
 from companion.core.i18n import _
-from companion.core.seats import Seat
-from companion.games.skye.model.seats import seat_of
-from companion.games.skye.model.standing_now import StandingNow
+from companion.core.seating import Seat
+from companion.games.skye.model.standing_now import StandingNow, seat_of
 from companion.games.skye.table.board_pane import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.round_so_far import RoundSoFar

@@ -21,7 +21,7 @@ from companion.widgets.rows import Row
 from companion.widgets.text import PlayerShape, Text
 from scoring.skye.game import Player
 from scoring.skye.play.state import HIGHEST_PLACE, TableState
-from scoring.skye.play.tablets import bag_price
+from scoring.skye.play.steps import bag_price
 from scoring.skye.tilefile import HIGHEST_COST
 
 if TYPE_CHECKING:

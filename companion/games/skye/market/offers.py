@@ -10,16 +10,13 @@ from kivy.properties import StringProperty
 
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
-from companion.widgets.adaptive import Spill
 from companion.widgets.base import Drawn, Tap
-from companion.widgets.containers import Card, Column, Flow, Line
+from companion.widgets.containers import Card, Column, Flow, Line, Spill
 from companion.widgets.painting import Area, draw_label, rounded, text_label
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import PlayerShape, Text, draw_shape
+from companion.widgets.text import PlayerShape, Text, draw_shape, draw_symbol
 from scoring.skye.game import Player
 from scoring.skye.play.state import DealKind, Fate, Offer, TableState
-from scoring.skye.play.steps import FIRST, turn_order, whose_turn
-from scoring.skye.play.tablets import own_offers, price_for
+from scoring.skye.play.steps import FIRST, own_offers, price_for, turn_order, whose_turn
 
 ARROW: Final = "→"
 RADIUS: Final = 14

@@ -17,22 +17,19 @@ from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.flow import to_table
-from companion.games.skye.round.head import add_phase_bar
 from companion.games.skye.screen import SkyeScreen
-from companion.screens.foot import add_foot
-from companion.screens.place_keeping import PlaceKeeping
-from companion.screens.undoing import undo_button
+from companion.games.skye.widgets import add_phase_bar
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import PlaceKeeping, add_foot
 from companion.shell.step_messages import ask_about
 from companion.store.notes import notes_of
-from companion.widgets.adaptive import Spill
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import DrawnButton, PushButton
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll, Space
+from companion.widgets.containers import Card, Centred, Column, Divider, Line, Scroll, Space, Spill
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.sheet import NumberPad
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape, Text, draw_symbol
 from scoring.skye.game import Player
 from scoring.skye.play import acts
 from scoring.skye.play.refusal import NotAllowed, Refusal

@@ -15,12 +15,11 @@ from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_ca
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
-from companion.games.skye.round.citation import CitationLine
 from companion.games.skye.round.flow import to_table
-from companion.games.skye.round.head import add_round_head, crowded, player_strip
 from companion.games.skye.screen import SkyeScreen
-from companion.screens.foot import add_foot, content_width
-from companion.screens.undoing import undo_button
+from companion.games.skye.widgets import CitationLine, add_round_head, crowded, player_strip
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import add_foot, content_width
 from companion.shell.step_messages import ask_about
 from companion.widgets.bars import TopBar
 from companion.widgets.buttons import PushButton
@@ -30,8 +29,7 @@ from scoring.skye.play import acts
 from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.refusal import NotAllowed
 from scoring.skye.play.state import Fate, TableState
-from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, turn_order, whose_turn
-from scoring.skye.play.tablets import own_offers
+from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, own_offers, turn_order, whose_turn
 
 ONE_COLUMN: Final = 620
 TWO_COLUMNS: Final = 980

@@ -17,9 +17,9 @@ from scoring.core.cells import EDGES, Cell, beside
 from scoring.core.journal import Journal
 from scoring.skye.laying import legal_placements
 from scoring.skye.play import events
+from scoring.skye.play.booking import Difference, review
 from scoring.skye.play.events import BookingKind, Event
 from scoring.skye.play.fold import apply
-from scoring.skye.play.rebooking import Difference, review
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Territory
 

@@ -7,7 +7,7 @@ from datetime import date
 
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.points_table import points_table
+from companion.games.skye.model.report import points_table
 from companion.protocol.exports import points_export, result_export, territory_export
 from companion.protocol.game_face import Export
 from scoring.skye.play.state import TableState

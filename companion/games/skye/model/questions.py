@@ -5,11 +5,15 @@ tile = settled(tile, library_of(store).answers())      # as the players of this 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from companion.core.i18n import ngettext
 from companion.store import Answer
-from scoring.skye.open_points import BOTH, answered, choices, matters, open_points, unsettled
+from scoring.skye.open_points import BOTH, OpenQuestion, answered, choices, matters, open_points, unsettled
+from scoring.skye.play.asking import final_questions
+from scoring.skye.play.state import TableState
 from scoring.skye.tile import Tile
+from scoring.skye.words import Words
 
 __all__ = ["BOTH", "answered", "choices", "matters", "open_points", "settled", "unsettled"]
 
@@ -20,3 +24,44 @@ def settled(tile: Tile, answers: Iterable[Answer]) -> Tile:
         if answer.tile == tile.id and answer.point in tile.unverified and answer.area in choices(tile, answer.point):
             tile = answered(tile, answer.point, answer.area)
     return tile
+
+
+def to_ask(questions: Sequence[OpenQuestion]) -> list[OpenQuestion]:
+    """Those that nobody has answered, and of which nobody has said that they cannot be."""
+    return [question for question in questions if not question.left]
+
+
+def count_words(count: int) -> str:
+    """What a scoring and the final scoring say of tiles that somebody should look at."""
+    text = ngettext(
+        "{count} open question can change these points", "{count} open questions can change these points", count
+    )
+    return text.format(count=count)
+
+
+def open_result_lines(words: Words, state: TableState) -> list[str]:
+    """What a result says that somebody reads without the app: which tiles nobody has looked at."""
+    found = final_questions(state) if state.names else []
+    if not found:
+        return []
+    count = len(found)
+    text = ngettext(
+        "{count} open question can change this result:", "{count} open questions can change this result:", count
+    )
+    return [text.format(count=count), *(f"- {line}" for line in _lines(words, state, found))]
+
+
+def open_result_note(state: TableState) -> str:
+    """The same in two words, for a picture; nothing if all is known."""
+    count = len(final_questions(state)) if state.names else 0
+    if not count:
+        return ""
+    return ngettext("{count} open question", "{count} open questions", count).format(count=count)
+
+
+def _lines(words: Words, state: TableState, found: Sequence[OpenQuestion]) -> list[str]:
+    told = []
+    for question in found:
+        tile = state.game.player(question.player).territory.by_cell[question.cell].tile
+        told.append(f"{question.player}: {words.unverified(question.point, tile, words.place(question.cell))}")
+    return told

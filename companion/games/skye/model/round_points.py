@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.games.skye.model.agreement_words import is_kept
+from companion.games.skye.model.agreement import is_kept
 from companion.games.skye.model.session import SkyeSession
 from companion.store.notes import notes_of
 from scoring.core.evidence import Score

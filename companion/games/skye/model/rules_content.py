@@ -8,16 +8,21 @@ from typing import Final, NamedTuple
 from companion.core.i18n import _, mark
 from companion.core.search import Vocabulary
 from companion.games.skye.model.rules_examples import example_of
-from companion.games.skye.model.rules_scoring import SCROLLS_RELATED, TILES_RELATED
+from companion.games.skye.model.rules_laying import LAYING
+from companion.games.skye.model.rules_modules import BORDERLANDS, DRUIDS, TUNNELS
+from companion.games.skye.model.rules_round import ROUND
+from companion.games.skye.model.rules_scoring import FINAL, SCORING, SCROLLS_RELATED, TILES_RELATED
 from companion.games.skye.model.rules_search import ASKED, GROUPS, STOP_WORDS
-from companion.games.skye.model.rules_texts import TEXTS
+from companion.games.skye.model.rules_setup import SETUP
 from companion.protocol.rule_book import Example, Rule, RuleBook, Source
-from scoring.skye.game import Game
+from scoring.skye.game import EXEMPT, RULINGS, Game, in_force
 from scoring.skye.rulebook import EDITIONS, SECTIONS
-from scoring.skye.rulings import EXEMPT, RULINGS, in_force
 from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words import Words
+
+TEXTS: Final = (*SETUP, *ROUND, *LAYING, *SCORING, *FINAL, *DRUIDS, *TUNNELS, *BORDERLANDS)
+
 
 TOPICS: Final = {
     "setup": mark("Set-up and material"),

@@ -15,16 +15,14 @@ from companion.board.scene import Overlay
 from companion.games.skye.art import evidence
 from companion.games.skye.art.scene import tiles_of
 from companion.protocol.rule_book import Example
-from scoring.core.lines import LineKind, of_kind
+from scoring.core.evidence import LineKind, of_kind
 from scoring.skye.catalogue import catalogue
-from scoring.skye.clan import Clan
-from scoring.skye.game import Game, Player
+from scoring.skye.game import Game, Player, Rulings
 from scoring.skye.income import income
-from scoring.skye.rulings import Rulings
 from scoring.skye.score import score_tile
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import score_scrolls
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import MOUNTAIN, PASTURE, WATER, Barrels, Face, Tile, TileArea, TileRoad, TileSet
 from scoring.skye.words import Words

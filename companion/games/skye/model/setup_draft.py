@@ -10,12 +10,10 @@ from typing import Any, Final, NamedTuple
 from companion.core.seating import Seating, read_seats
 from companion.store import Store
 from scoring.core.reading import MAX_NUMBER
-from scoring.skye.game import MODULES, Game, Player
+from scoring.skye.game import LETTERS, MODULES, RULINGS, Game, Player, default, track
 from scoring.skye.play.acts import seated, set_up
 from scoring.skye.play.events import Phase, SetUp
-from scoring.skye.rounds import LETTERS, track
 from scoring.skye.rulebook import EDITIONS
-from scoring.skye.rulings import RULINGS, default
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 
 LAST: Final = "last_setup"

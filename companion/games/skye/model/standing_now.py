@@ -10,23 +10,42 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from companion.core.seating import Seat
 from scoring.core.cells import EDGES, Cell, beside
 from scoring.core.evidence import Score
-from scoring.skye.checking import Problem, check
-from scoring.skye.clan import Clan
-from scoring.skye.game import Player
+from scoring.skye.game import LETTERS, Player
 from scoring.skye.income import Income, income
-from scoring.skye.laying import LayingRule
+from scoring.skye.laying import LayingRule, Problem, check
+from scoring.skye.play.building import unlaid
 from scoring.skye.play.events import Phase
 from scoring.skye.play.fold import points_of
 from scoring.skye.play.snapshots import incomes, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import is_done
-from scoring.skye.rounds import LETTERS
 from scoring.skye.score import RoundScore, score_tiles
 from scoring.skye.scrolls import ScrollScore, score_scrolls
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Territory
+
+
+def seat_of(state: TableState, player: Player) -> Seat:
+    """A player at a table; a tile that came from elsewhere than the market is laid on top of those of the market."""
+    laid, waiting = len(state.laid_this_round(player)), unlaid(state, player.name)
+    return Seat(
+        name=player.name,
+        colour=player.colour or "white",
+        vp=player.vp,
+        gold=player.gold,
+        has_gold=state.gold_tracked,
+        laid=laid,
+        to_lay=None if waiting is None else laid + waiting,
+        debt=state.debt(player.name),
+    )
+
+
+def seats_of(state: TableState) -> list[Seat]:
+    """Everybody at a table."""
+    return [seat_of(state, player) for player in state.game.players]
 
 
 class StandingNow:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.core.i18n import _, mark, ngettext
+from scoring.skye.game import EXEMPT
 from scoring.skye.play import events
 from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.fold import points_of
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import SECOND
-from scoring.skye.rulings import EXEMPT
 from scoring.skye.words import Words
 
 PHASES: Final = {

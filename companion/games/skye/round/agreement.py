@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, ClassVar
 from kivy.metrics import dp
 
 from companion.core.i18n import _
-from companion.games.skye.model import agreement_words
-from companion.games.skye.model.agreement import has_asked, should_ask
-from companion.games.skye.model.agreement_words import AgreementRow, TotalRow
+from companion.games.skye.model import agreement
+from companion.games.skye.model.agreement import AgreementRow, TotalRow, has_asked, should_ask
 from companion.games.skye.model.language import engine_words
 from companion.shell.ports import ShellPort
 from companion.shell.step_messages import do_and_say
@@ -22,11 +21,10 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Line
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape, Symbol, Text
 from scoring.skye.play import acts
+from scoring.skye.play.booking import review
 from scoring.skye.play.events import Event
-from scoring.skye.play.rebooking import review
 from scoring.skye.play.state import TableState
 
 if TYPE_CHECKING:
@@ -49,11 +47,11 @@ class AgreementSheet(Sheet):
 
     def build(self) -> None:
         found = review(self.state)
-        self.head(agreement_words.sheet_title(found), agreement_words.agreeing_words(found) if found.agreeing else "")
-        for each in agreement_words.rows(engine_words(), self.state):
+        self.head(agreement.sheet_title(found), agreement.agreeing_words(found) if found.agreeing else "")
+        for each in agreement.rows(engine_words(), self.state):
             self.body.add_widget(self._row(each))
         self.body.add_widget(Text(_("Everybody, before and after"), "label", colour="on_surface_variant"))
-        for total in agreement_words.total_rows(self.state):
+        for total in agreement.total_rows(self.state):
             self._add_total(total)
         note = Text(_("What is kept carries a mark in Scores and in the report."), "body", colour="on_surface_variant")
         self.body.add_widget(note)
@@ -123,7 +121,7 @@ def agreement_card(shell: Shell) -> Card | None:
     ink = "on_gold_container"
     line = Line(
         Icon("alert-circle-outline", colour=ink),
-        Text(agreement_words.chip_words(found), "body", colour=ink, test_id="differs"),
+        Text(agreement.chip_words(found), "body", colour=ink, test_id="differs"),
         Icon("chevron-up", colour=ink),
         gap=12,
         height=32,

@@ -12,10 +12,10 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, hand_counts, keep_hand_count, view_of
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.letter import rule_head
-from companion.games.skye.round.tabs import SUM, tabs_of
+from companion.games.skye.round.panes import SUM, tabs_of
 from companion.games.skye.screen import SkyeScreen
-from companion.screens.foot import add_foot
-from companion.screens.undoing import undo_button
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import add_foot
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action

@@ -14,31 +14,27 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import keep_hand_count, view_of
-from companion.games.skye.model.score_lines import shown
-from companion.games.skye.round.citation import sources
+from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.round.letter import majority_words, proof_of
 from companion.games.skye.screen import SkyeScreen
-from companion.screens.choice_sheet import choice_row
-from companion.screens.foot import add_foot
-from companion.screens.place_keeping import PlaceKeeping
-from companion.screens.share.actions import after_a_word, hand_on
-from companion.screens.share.text import share_text, share_words
-from companion.screens.undoing import undo_button
+from companion.games.skye.widgets import sources
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import PlaceKeeping, add_foot
+from companion.screens.menu import choice_row
+from companion.screens.share.actions import after_a_word, hand_on, share_text, share_words
 from companion.shell.navigation import Shell
 from companion.shell.step_messages import do_and_say
-from companion.widgets.adaptive import Columns, Measures
 from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Columns, Line, Measures, Scroll
 from companion.widgets.sheet import NumberPad
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import PlayerShape, Symbol, Text
 from scoring.core.evidence import Score
+from scoring.skye.game import RULINGS, default
 from scoring.skye.play import acts
 from scoring.skye.rulebook import cite
-from scoring.skye.rulings import RULINGS, default
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 
 MOST: Final = 99

@@ -18,15 +18,14 @@ from companion.core.i18n import ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import of_line
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.model.score_lines import brings
+from companion.games.skye.model.why_lines import brings
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.buttons import DrawnButton
 from companion.widgets.containers import Card, Column, Divider, Scroll
 from companion.widgets.containers import Line as Box
 from companion.widgets.painting import draw_centred, rounded, text_label
-from companion.widgets.seal import Seal
-from companion.widgets.text import Text
-from scoring.core.lines import LineKind, ScoreLine, of_kind
+from companion.widgets.text import Seal, Text
+from scoring.core.evidence import LineKind, ScoreLine, of_kind
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 

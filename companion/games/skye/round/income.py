@@ -11,21 +11,20 @@ from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import of_income
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.score_lines import shown
+from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import after_income
-from companion.games.skye.round.head import add_phase_bar
 from companion.games.skye.round.panes import ProofScreen
-from companion.screens.foot import add_foot
-from companion.screens.undoing import undo_button
+from companion.games.skye.widgets import add_phase_bar
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import add_foot
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow, Line, RowCard
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape, Symbol, Text
 from scoring.skye.game import Player
 from scoring.skye.income import Income
 from scoring.skye.play import acts

@@ -11,17 +11,15 @@ from companion.games.skye.art.evidence import of_score
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView
-from companion.games.skye.model.score_lines import compared, shown
-from companion.games.skye.round.citation import CitationLine
+from companion.games.skye.model.why_lines import compared, shown
 from companion.games.skye.round.evidence import Proof
-from companion.games.skye.round.gold import LetterSheet, ask_gold, without_gold
+from companion.games.skye.widgets import CitationLine, LetterSheet, ask_gold, without_gold
 from companion.screens.base import Screen
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line
 from companion.widgets.rows import Row
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape, Symbol, Text
 from scoring.core.cells import Cell
 from scoring.core.evidence import Score
 from scoring.skye.scoring_tiles.table import SCORING_TILES

@@ -11,11 +11,31 @@ from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
 from companion.core.theme import theme
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.round.evidence import TALLEST, Proof, ProofPane, ProofView, words_width
 from companion.games.skye.screen import SkyeScreen
-from companion.screens.base import Screen
-from companion.screens.place_keeping import PlaceKeeping
+from companion.screens.base import PlaceKeeping, Screen
 from companion.widgets.containers import Centred, Column, Scroll, Space
+from companion.widgets.picture_tabs import TabPicture
+
+SUM: Final = "Σ"
+
+
+def tabs_of(view: RoundView) -> list[TabPicture]:
+    """A tab for each letter of a round: the letter, the picture and the name of its scoring tile."""
+    words = engine_words()
+    named = [(letter, view.tile(letter)) for letter in view.letters]
+    return [
+        TabPicture(letter, f"score-{tile}" if tile else "", words.scoring_tile(tile) if tile else "?", badge=letter)
+        for letter, tile in named
+    ]
+
+
+def sum_tab(text: str) -> TabPicture:
+    """The tab of the sum."""
+    return TabPicture(SUM, "", text, badge=SUM)
+
 
 LIST: Final = 380
 LOW_LIST: Final = 316

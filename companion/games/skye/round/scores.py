@@ -10,22 +10,19 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import signed_text
 from companion.core.theme import theme
-from companion.games.skye.model.agreement_words import KEPT_MARK, is_kept, kept_lines
+from companion.games.skye.model.agreement import KEPT_MARK, is_kept, kept_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.round.sum import number_mark
 from companion.games.skye.screen import SkyeScreen
-from companion.screens.undoing import undo_button
+from companion.screens.bar_buttons import undo_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Space
-from companion.widgets.letter import LetterBadge
-from companion.widgets.number_cell import NumberCell
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import Icon, LetterBadge, NumberCell, PlayerShape, Symbol, Text
+from scoring.skye.play.booking import GOLD, VP
 from scoring.skye.play.events import BookingKind, Phase
-from scoring.skye.play.rebooking import GOLD, VP
 from scoring.skye.play.steps import phases
 
 LABEL = 126

@@ -14,7 +14,7 @@ from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
-from companion.games.skye.model.score_lines import spoken
+from companion.games.skye.model.why_lines import spoken
 from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import begin_round
@@ -27,15 +27,12 @@ from companion.games.skye.round.letter import (
     rule_head,
     unsettled_in,
 )
-from companion.games.skye.round.panes import ProofScreen
+from companion.games.skye.round.panes import SUM, ProofScreen, sum_tab, tabs_of
 from companion.games.skye.round.sum import sum_card, sum_notes
-from companion.games.skye.round.tabs import SUM, sum_tab, tabs_of
 from companion.games.skye.table.question import look_button, looks_card
-from companion.screens.choice_sheet import choice_row
-from companion.screens.foot import add_foot, content_width
-from companion.screens.menu import MenuEntry, menu_button
-from companion.screens.speaker import speaker
-from companion.screens.undoing import undo_button
+from companion.screens.bar_buttons import speaker, undo_button
+from companion.screens.base import add_foot, content_width
+from companion.screens.menu import MenuEntry, choice_row, menu_button
 from companion.shell.speech import read_scoring
 from companion.shell.step_messages import ask_about, do_and_say
 from companion.widgets.bars import TopBar
@@ -45,11 +42,10 @@ from companion.widgets.containers import Card, Centred, Column, RowCard, Scroll
 from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.text import Text
 from scoring.core.evidence import Score
-from scoring.skye.clan import Clan
 from scoring.skye.play.asking import scoring_questions
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import ScrollScore, score_scrolls
-from scoring.skye.survey import Survey
+from scoring.skye.survey import Clan, Survey
 
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""

@@ -12,15 +12,13 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.numbers import signed_text
 from companion.core.theme import theme
-from companion.games.skye.model.agreement_words import KEPT_MARK, kept_lines
+from companion.games.skye.model.agreement import KEPT_MARK, kept_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView
 from companion.widgets.containers import Card, Column, Line, RowCard
-from companion.widgets.letter import LetterBadge
-from companion.widgets.number_cell import NUMBER_WIDTH, NumberCell
 from companion.widgets.rows import Row
-from companion.widgets.text import PlayerShape, Text
-from scoring.skye.rulings import EXEMPT
+from companion.widgets.text import NUMBER_WIDTH, LetterBadge, NumberCell, PlayerShape, Text
+from scoring.skye.game import EXEMPT
 
 NAMES: Final = 116
 """What shapes and names need beside the numbers, in dp."""

@@ -14,32 +14,28 @@ from companion.core.numbers import number_text
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.step_words import BOXES, step_words
 from companion.games.skye.round.agreement import agreement_card
-from companion.games.skye.round.gold import MOST_GOLD
-from companion.games.skye.round.insisting import Act, attempt
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.setup.tiles import ScoringTileGrid
-from companion.screens.choice_sheet import ChoiceSheet
-from companion.screens.place_keeping import PlaceKeeping
+from companion.games.skye.widgets import MOST_GOLD, Act, attempt
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import PlaceKeeping
+from companion.screens.menu import ChoiceSheet
 from companion.screens.setup.people import LONGEST_NAME, colour_chips
 from companion.screens.table.steps import LastSteps
-from companion.screens.undoing import undo_button
 from companion.shell.navigation import Shell
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Centred, Column, Flow, Line, RowCard, Scroll
 from companion.widgets.field import TextField
-from companion.widgets.letter import LetterBadge
 from companion.widgets.rows import Row
 from companion.widgets.sheet import NumberPad, Sheet
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, PlayerShape, Text, shortened
+from companion.widgets.text import Icon, LetterBadge, PlayerShape, Symbol, Text, shortened
 from scoring.core.reading import MAX_NUMBER
-from scoring.skye.game import MODULES, Player
+from scoring.skye.game import LETTERS, MODULES, Player
 from scoring.skye.play import acts
 from scoring.skye.play.events import Event
 from scoring.skye.play.state import TableState
-from scoring.skye.rounds import LETTERS
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.score import tiles_in_use
 

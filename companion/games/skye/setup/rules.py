@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.setup_draft import SetUpDraft
-from companion.screens.choice_sheet import choice_row
+from companion.screens.menu import choice_row
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip
 from companion.widgets.containers import Column, Flow, RowCard
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
+from scoring.skye.game import EXEMPT, RULINGS
 from scoring.skye.rulebook import EDITIONS
-from scoring.skye.rulings import EXEMPT, RULINGS
 
 if TYPE_CHECKING:
     from companion.games.skye.setup.screen import SetUpScreen

@@ -10,22 +10,20 @@ from companion.core.i18n import _
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.rules_content import ruling_entry
 from companion.games.skye.round.agreement import agreement_card
-from companion.games.skye.round.citation import sources
 from companion.games.skye.screen import SkyeScreen
-from companion.screens.choice_sheet import choice_row
-from companion.screens.place_keeping import PlaceKeeping
-from companion.screens.undoing import undo_button
+from companion.games.skye.widgets import sources
+from companion.screens.bar_buttons import undo_button
+from companion.screens.base import PlaceKeeping
+from companion.screens.menu import choice_row
 from companion.shell.step_messages import do_and_say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
-from companion.widgets.rows import Row
-from companion.widgets.source_line import SourceLine
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Text
-from companion.widgets.toggle import Toggle
+from companion.widgets.controls import Toggle
+from companion.widgets.rows import Row, SourceLine
+from companion.widgets.text import Symbol, Text
+from scoring.skye.game import EXEMPT, RULINGS, default
 from scoring.skye.play import acts
-from scoring.skye.rulings import EXEMPT, RULINGS, default
 from scoring.skye.score import tiles_in_use
 
 MODULE_OF: Final = {"vp-barrels": "tunnels", EXEMPT: "borderlands"}

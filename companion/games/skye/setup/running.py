@@ -9,16 +9,15 @@ from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.model.setup_draft import GOLD, VP, JoinedAt, JoinField
 from companion.games.skye.model.step_words import PHASES
-from companion.games.skye.round.gold import MOST_GOLD
+from companion.games.skye.widgets import MOST_GOLD
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip
 from companion.widgets.containers import Column, Flow, Line, RowCard
-from companion.widgets.number_cell import NumberCell
 from companion.widgets.sheet import NumberPad
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import NumberCell, PlayerShape, Text
 from scoring.core.reading import MAX_NUMBER
+from scoring.skye.game import track
 from scoring.skye.play.events import Phase
-from scoring.skye.rounds import track
 
 if TYPE_CHECKING:
     from companion.games.skye.setup.screen import SetUpScreen

@@ -22,19 +22,15 @@ from companion.games.skye.setup.running import running_part
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
 from companion.screens.setup.screen import SeatingScreen, heading
 from companion.store.notes import notes_of
-from companion.widgets.adaptive import CardGrid
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, DrawnButton
-from companion.widgets.containers import Card, Column, Flow, Line, RowCard
+from companion.widgets.containers import Card, CardGrid, Column, Flow, Line, RowCard
+from companion.widgets.controls import Toggle
 from companion.widgets.rows import Row
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon
-from companion.widgets.toggle import Toggle
-from scoring.skye.game import MODULES
+from companion.widgets.text import Icon, Symbol
+from scoring.skye.game import LETTERS, MODULES, RULINGS
 from scoring.skye.play.acts import NotAllowed
-from scoring.skye.rounds import LETTERS
 from scoring.skye.rules import RULES
-from scoring.skye.rulings import RULINGS
 from scoring.skye.tile import TileSet
 
 BOXES: Final = {

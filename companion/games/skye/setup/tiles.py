@@ -13,14 +13,13 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
-from companion.widgets.adaptive import CardGrid
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
-from companion.widgets.letter import draw_letter
+from companion.widgets.containers import CardGrid
 from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.sheet import Sheet
-from companion.widgets.symbol import draw_symbol
-from scoring.skye.rounds import LETTERS
+from companion.widgets.text import draw_letter, draw_symbol
+from scoring.skye.game import LETTERS
 
 if TYPE_CHECKING:
     from companion.games.skye.setup.screen import SetUpScreen

@@ -16,19 +16,16 @@ from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.seats import seat_of
-from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.model.standing_now import StandingNow, seat_of
 from companion.games.skye.model.step_words import step_words
-from companion.games.skye.table.next_step import button_words
+from companion.games.skye.table.board_pane import button_words
 from companion.screens.table.screen import TablePanel
 from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.containers import Card, Column, Line, Space
-from companion.widgets.letter import TABLE_CORNER, LetterBadge
 from companion.widgets.painting import draw_label, outline, rounded, text_label
-from companion.widgets.symbol import Symbol, draw_symbol
-from companion.widgets.text import Icon, PlayerShape, Text
+from companion.widgets.text import TABLE_CORNER, Icon, LetterBadge, PlayerShape, Symbol, Text, draw_symbol
 from scoring.core.evidence import Score
 from scoring.skye.game import Player
 from scoring.skye.income import Income

@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.art.points import Point, rotated
+from companion.art.shapes import Point, rotated
 from companion.board.tile_view import TileView
 from companion.core.i18n import _, mark
 from companion.core.theme import theme
@@ -20,8 +20,7 @@ from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import FacePicture, picture_of
 from companion.games.skye.model.composer_words import SIDES
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.question_words import count_words, to_ask
-from companion.games.skye.model.questions import BOTH, answered, choices, open_points
+from companion.games.skye.model.questions import BOTH, answered, choices, count_words, open_points, to_ask
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.shell.ports import ShellPort

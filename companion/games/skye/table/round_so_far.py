@@ -15,10 +15,8 @@ from companion.core.theme import theme
 from companion.games.skye.model.standing_now import StandingNow
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.containers import Column, Scroll
-from companion.widgets.letter import TABLE_CORNER, draw_letter
 from companion.widgets.painting import box, draw_label, outline, rounded, text_label
-from companion.widgets.symbol import draw_symbol
-from companion.widgets.text import Text
+from companion.widgets.text import TABLE_CORNER, Text, draw_letter, draw_symbol
 
 ROOMY: Final = 400
 """Narrower bars, in dp, have no room for whole sentences."""

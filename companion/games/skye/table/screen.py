@@ -10,19 +10,17 @@ from kivy.metrics import dp
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _, mark, ngettext
 from companion.games.skye.art import evidence
-from companion.games.skye.model.agreement_words import chip_words
+from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.quick_laying import QUICK
-from companion.games.skye.model.seats import seats_of
-from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.model.standing_now import StandingNow, seats_of
 from companion.games.skye.round.agreement import open_agreement
 from companion.games.skye.screen import SkyeScreen
-from companion.games.skye.table.board_pane import SkyeBoard
+from companion.games.skye.table.board_pane import SkyeBoard, button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
-from companion.games.skye.table.next_step import button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.panel import Panel, thumbnails_of
-from companion.games.skye.table.picker_warm import picker_warmer
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
+from companion.games.skye.table.warming import picker_warmer
 from companion.screens.flat.seats import has_room
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitle_room
@@ -31,7 +29,7 @@ from companion.store.notes import notes_of
 from companion.widgets.painting import text_label
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
-from scoring.skye.play.rebooking import review
+from scoring.skye.play.booking import review
 from scoring.skye.play.state import TableState
 
 

@@ -13,9 +13,9 @@ from companion.core.i18n import _, mark
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.why_lines import RuleVerdict, Why, WhyLine
-from companion.games.skye.round.citation import citation_chip
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.table.why import WhyRow, dispute_chip
+from companion.games.skye.widgets import citation_chip
 from companion.shell.speech import can_read
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton

@@ -12,22 +12,17 @@ from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
-from companion.games.skye.model.score_lines import compared, shown
-from companion.games.skye.model.why_lines import RuleVerdict, WhyLine
-from companion.games.skye.round.citation import citation_chip
+from companion.games.skye.model.why_lines import RuleVerdict, WhyLine, compared, shown
 from companion.games.skye.round.evidence import LineRow
-from companion.games.skye.round.gold import ask_gold, without_gold
 from companion.games.skye.table.sheet import Site, TableSheet
+from companion.games.skye.widgets import ask_gold, citation_chip, without_gold
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Backed, Tap
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Column, Flow, Line
 from companion.widgets.painting import rounded
-from companion.widgets.seal import Seal
-from companion.widgets.symbol import Symbol
-from companion.widgets.text import Icon, Text
-from scoring.core.evidence import Score
-from scoring.core.lines import ScoreLine
+from companion.widgets.text import Icon, Seal, Symbol, Text
+from scoring.core.evidence import Score, ScoreLine
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
 

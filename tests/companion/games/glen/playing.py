@@ -12,7 +12,7 @@ from random import Random
 from companion.games.glen.model.activation_choice import ways
 from companion.games.glen.model.session import GlenSession
 from scoring.core.cells import Cell
-from scoring.core.neighbours import NEIGHBOURS
+from scoring.core.territory import NEIGHBOURS
 from scoring.glen.comparison import compare
 from scoring.glen.game import Game, Mode, Player
 from scoring.glen.gamefile import loads

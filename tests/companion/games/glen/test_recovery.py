@@ -14,7 +14,7 @@ from companion.games.glen.model.session import GlenSession
 from companion.games.glen.settlement.screen import GlenSettlementScreen
 from companion.screens.share import actions as share_actions
 from companion.session import exchange
-from companion.session.logs import log_of
+from companion.session.session import log_of
 from scoring.core.reading import BadFile
 from scoring.glen.play import acts
 from scoring.glen.rules import RULES

@@ -10,7 +10,7 @@ from companion.board.tile_view import TileView
 from companion.games.glen.art.chart import DifferenceChart
 from companion.games.glen.art.pictures import place_picture
 from companion.screens.rules.screen import RulesScreen
-from companion.session.logs import log_of
+from companion.session.session import log_of
 from companion.widgets.base import walk
 from scoring.glen.rules import RULES
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver

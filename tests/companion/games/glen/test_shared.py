@@ -13,7 +13,7 @@ from companion.core.theme import theme
 from companion.games import face_of
 from companion.games.glen.settlement import pictures
 from companion.screens.share.sheet import Framed
-from companion.session.logs import log_of
+from companion.session.session import log_of
 from scoring.glen.play.state import TableState
 from scoring.glen.rules import RULES
 from tests.companion.driver import Driver

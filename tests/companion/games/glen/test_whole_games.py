@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.glen.checking import check
 from scoring.glen.game import Mode
-from scoring.glen.play.counters import value_of
+from scoring.glen.laying import check
 from scoring.glen.play.filing import dumps, loads
 from scoring.glen.play.fold import fold
+from scoring.glen.play.state import value_of
 from scoring.glen.play.turns import activatable
 from scoring.glen.track import SCORINGS
 from tests.companion.driver import LANDSCAPE, PHONE, Driver

@@ -8,11 +8,10 @@ from typing import Any
 
 from companion.core.seating import COLOURS, DraftSeat
 from companion.games.skye.model.setup_draft import SetUpDraft
-from companion.session.logs import log_of
+from companion.session.session import log_of
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import catalogue
-from scoring.skye.checking import physical
-from scoring.skye.laying import legal_placements
+from scoring.skye.laying import legal_placements, physical
 from scoring.skye.play import acts
 from scoring.skye.play.events import Event, Phase, TileLaid
 from scoring.skye.play.fold import apply

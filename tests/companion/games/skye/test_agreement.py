@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.skye.model.agreement_words import chip_words
+from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.report import game_report
 from scoring.skye.play.acts import (
@@ -15,8 +15,8 @@ from scoring.skye.play.acts import (
     make_ruling,
     swap_scoring_tiles,
 )
+from scoring.skye.play.booking import review
 from scoring.skye.play.events import BookedAnew, BookingsKept, Event
-from scoring.skye.play.rebooking import review
 from scoring.skye.play.state import TableState
 from tests.companion.driver import TABLET, Driver
 from tests.companion.games.skye.playing import show_all

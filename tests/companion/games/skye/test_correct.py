@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.games.skye.model.correction_effects import effect_words, effects
 from scoring.skye.play.acts import book_income, set_prices, take_back
+from scoring.skye.play.booking import review
 from scoring.skye.play.events import TileMoved
-from scoring.skye.play.rebooking import review
 from tests.companion.driver import Driver
 from tests.companion.games.skye.at_table import FREE, middle_game, play, press_cell, tap_cell
 from tests.companion.games.skye.round_games import open_played

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.paths import ASSETS
-from companion.games.skye.model.points_table import points_table
-from companion.games.skye.model.report import game_report, territory_report, whole_report
+from companion.games.skye.model.report import game_report, points_table, territory_report, whole_report
 from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load

@@ -7,7 +7,7 @@ import pytest
 from companion.core.layout import Layout
 from companion.games.skye.table.illegal import IllegalSheet
 from companion.games.skye.table.picker import PickerSheet
-from companion.shell.host import STAYS, Host
+from companion.shell.layers import STAYS, Host
 from companion.widgets.base import find
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text

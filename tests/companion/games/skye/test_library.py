@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.device import Outcome
-from companion.games.skye.model import tile_exchange
+from companion.games.skye.model import tile_library
 from companion.games.skye.model.composing import TileDraft
 from companion.games.skye.model.tile_library import library_of
 from companion.session import exchange
-from companion.session.logs import log_of
+from companion.session.session import log_of
 from companion.widgets.base import Tap, walk
 from scoring.core.cells import EAST, NORTH, SOUTH
 from scoring.skye.catalogue import catalogue
@@ -155,7 +155,7 @@ def test_deleting_is_undone_from_the_message(driver: Driver) -> None:
 
 def test_a_face_too_unusual_can_be_deleted_but_not_changed(driver: Driver) -> None:
     areas = [{"terrain": "pasture", "edges": "NESW"}, *[{"terrain": "water", "edges": ""}] * 4]
-    content = json.dumps({"format": tile_exchange.FORMAT, "tiles": [{"set": "custom", "areas": areas, "roads": []}]})
+    content = json.dumps({"format": tile_library.FORMAT, "tiles": [{"set": "custom", "areas": areas, "roads": []}]})
     exchange.take_in(driver.store, exchange.loads(content))
     open_library(driver, box="custom")
     driver.tap(f"tile:{library_of(driver.store).tiles()[0].id}")
@@ -204,7 +204,7 @@ def test_importing_a_file_of_the_folder(driver: Driver) -> None:
     tiles = tiles_of(TileSet.DRUIDS, 5)
     for tile in tiles[:2]:
         library_of(driver.store).keep(tile)
-    write_file(driver, tile_exchange.dumps(tiles))
+    write_file(driver, tile_library.dumps(tiles))
     open_library(driver)
     driver.tap("import")
     driver.tap("file:shared.json")
@@ -223,7 +223,7 @@ def test_where_there_is_a_picker_it_is_offered_instead_of_a_path(driver: Driver)
 
 
 def test_a_file_dropped_on_the_window_is_imported(driver: Driver) -> None:
-    path = write_file(driver, tile_exchange.dumps(tiles_of(TileSet.TUNNELS, 1)))
+    path = write_file(driver, tile_library.dumps(tiles_of(TileSet.TUNNELS, 1)))
     open_library(driver)
     drop(driver, path)
     assert driver.screen == "library" and driver.shows("1 new tile")
@@ -235,7 +235,7 @@ def test_a_file_dropped_on_the_window_is_imported(driver: Driver) -> None:
 BAD = [
     ("not json", "this is not JSON"),
     (json.dumps({"format": "clan-companion-tiles/9", "tiles": []}), "Made with a newer Clan Companion."),
-    (json.dumps({"format": tile_exchange.FORMAT, "tiles": [{"set": "druids"}]}), 'tiles[0]: "areas" is missing'),
+    (json.dumps({"format": tile_library.FORMAT, "tiles": [{"set": "druids"}]}), 'tiles[0]: "areas" is missing'),
 ]
 
 
@@ -253,7 +253,7 @@ def test_a_bad_file_is_refused_whole_with_its_sentence(driver: Driver, content: 
 
 
 def test_a_good_tile_before_a_bad_one_is_not_added(driver: Driver) -> None:
-    content = json.loads(tile_exchange.dumps(tiles_of(TileSet.DRUIDS, 2)))
+    content = json.loads(tile_library.dumps(tiles_of(TileSet.DRUIDS, 2)))
     content["tiles"].append({"set": "druids", "areas": [], "roads": []})
     path = write_file(driver, json.dumps(content))
     open_library(driver)
@@ -272,7 +272,7 @@ def paste(driver: Driver, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 
 def test_copied_text_is_imported(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    paste(driver, monkeypatch, tile_exchange.dumps(tiles_of(TileSet.CUSTOM, 2)))
+    paste(driver, monkeypatch, tile_library.dumps(tiles_of(TileSet.CUSTOM, 2)))
     assert driver.screen == "library" and driver.shows("2 new tiles")
     assert driver.get("box:custom").selected
 
@@ -287,7 +287,7 @@ def test_copied_text_is_refused_with_the_same_sentences(
 
 
 def test_after_an_import_from_the_library_the_way_back_leads_past_it(driver: Driver) -> None:
-    tiles = tile_exchange.dumps(tiles_of(TileSet.DRUIDS, 2))
+    tiles = tile_library.dumps(tiles_of(TileSet.DRUIDS, 2))
     write_file(driver, tiles)
     open_library(driver)
     for message in ("2 new tiles", "These tiles are all here already."):

@@ -13,8 +13,7 @@ from companion.games.skye.table.picker import PickerSheet
 from companion.games.skye.table.screen import TableScreen
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import catalogue, landscape_tiles
-from scoring.skye.checking import laid_ids
-from scoring.skye.laying import demand, fits
+from scoring.skye.laying import demand, fits, laid_ids
 from scoring.skye.play import acts
 from scoring.skye.score import score_round
 from scoring.skye.territory import Placement, Territory

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.question_words import open_result_lines
+from companion.games.skye.model.questions import open_result_lines
 from companion.games.skye.model.report import game_report
 from scoring.skye.play.asking import final_questions
 from scoring.skye.play.events import QuestionLeft, SetUp, TileLaid

@@ -18,9 +18,9 @@ from companion.board.view import extent
 from companion.core.theme import theme
 from companion.games.skye.final import pictures
 from companion.games.skye.final.screen import PLAYED
-from companion.games.skye.model.points_table import points_table
+from companion.games.skye.model.report import points_table
 from companion.screens.share.sheet import Framed
-from companion.session import play_log
+from companion.session import bg_stats
 from companion.shell.layers import Layers
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import landscape_tiles
@@ -160,8 +160,8 @@ def test_a_dispute_card_is_shared_as_a_picture(driver: Driver) -> None:
 
 
 def told_of(link: str) -> Any:
-    assert link.startswith(play_log.ADDRESS)
-    return json.loads(unquote(link.removeprefix(play_log.ADDRESS)))
+    assert link.startswith(bg_stats.ADDRESS)
+    return json.loads(unquote(link.removeprefix(bg_stats.ADDRESS)))
 
 
 def test_a_finished_game_is_handed_over_to_a_play_logger(driver: Driver) -> None:
@@ -192,10 +192,10 @@ def test_a_play_tells_when_it_ended_and_how_long_it_was() -> None:
     journal = journal.append(SetUp(game), "2026-11-16T20:00:00+01:00")
     state = fold(journal.in_force())
     journal = journal.append(acts.end_game(state, anyway=True), "2026-11-16T21:14:40+01:00")
-    told = play_log.play(PLAYED, journal, fold(journal.in_force()).standing or ())
+    told = bg_stats.play(PLAYED, journal, fold(journal.in_force()).standing or ())
     assert (told["playDate"], told["durationMin"]) == ("2026-11-16 20:14:40", 75)
     late = journal.undo().append(acts.end_game(state, anyway=True), "2026-11-18T21:14:40+01:00")
-    assert "durationMin" not in play_log.play(PLAYED, late, fold(late.in_force()).standing or ())
+    assert "durationMin" not in bg_stats.play(PLAYED, late, fold(late.in_force()).standing or ())
 
 
 def test_names_survive_in_a_link() -> None:
@@ -204,6 +204,6 @@ def test_names_survive_in_a_link() -> None:
     journal: Journal[Event] = Journal()
     journal = journal.append(SetUp(replace(game, players=players)))
     journal = journal.append(acts.end_game(fold(journal.in_force()), anyway=True))
-    link = play_log.play_link(PLAYED, journal, fold(journal.in_force()).standing or ())
+    link = bg_stats.play_link(PLAYED, journal, fold(journal.in_force()).standing or ())
     assert told_of(link)["players"][0]["name"] == players[0].name
     assert not set(link) & set(' "<>#')

@@ -18,7 +18,7 @@ from companion.games.skye.table.screen import TableScreen
 from companion.games.skye.table.tile_sheet import TileSheet
 from companion.store import Answer
 from scoring.core.cells import Cell
-from scoring.core.lines import LineKind, of_kind
+from scoring.core.evidence import LineKind, of_kind
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import LayingRule
 from scoring.skye.play.events import SetUp, TileChanged

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scoring.cli.main import main
 from scoring.core.reading import BadFile
 from scoring.skye import answers, gamefile
-from scoring.skye.checking import check
+from scoring.skye.laying import check
 
 from .games import Document, changed, everything, places
 

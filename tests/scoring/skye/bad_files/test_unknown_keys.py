@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring.skye import answers, gamefile
-from scoring.skye.checking import check
+from scoring.skye.laying import check
 from tests.scoring.skye.oracle.territories import random_game
 
 from .games import Path, changed, everything, places

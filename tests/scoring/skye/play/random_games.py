@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from scoring.skye.catalogue import catalogue, landscape_tiles
+from scoring.skye.game import EXEMPT
 from scoring.skye.laying import CASTLES
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Spot
 from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.state import TableState
 from scoring.skye.rulebook import EDITIONS
-from scoring.skye.rulings import EXEMPT
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels, Tablet, Tile

@@ -6,8 +6,7 @@ import pytest
 
 from scoring.core.reading import FARTHEST
 from scoring.skye.catalogue import catalogue
-from scoring.skye.checking import check, laid_ids
-from scoring.skye.laying import LayingRule
+from scoring.skye.laying import LayingRule, check, laid_ids
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.building import has_laid_borderland

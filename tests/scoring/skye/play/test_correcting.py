@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.skye.catalogue import catalogue
-from scoring.skye.checking import check
+from scoring.skye.laying import check
 from scoring.skye.play import acts, events
 from scoring.skye.play.acts import Refusal, Spot
 from scoring.skye.play.events import Phase

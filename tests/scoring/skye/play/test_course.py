@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.core.rules import Standing
-from scoring.skye.game import Game, Player
+from scoring.skye.game import EXEMPT, Game, Player
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.eventfile import KINDS
@@ -14,7 +14,6 @@ from scoring.skye.play.events import IncomeBooked, Phase, RoundBegun, RoundScore
 from scoring.skye.play.fold import apply, fold
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import Step, is_done, next_step, phases
-from scoring.skye.rulings import EXEMPT
 from tests.scoring.skye.play.tables import PEOPLE, Table, meadow
 
 

@@ -12,12 +12,11 @@ from scoring.core.reading import BadFile, Field
 from scoring.core.rules import Standing
 from scoring.skye import gamefile
 from scoring.skye.catalogue import catalogue
-from scoring.skye.game import Game
+from scoring.skye.game import EXEMPT, Game
 from scoring.skye.play import acts, events, filing
 from scoring.skye.play.eventfile import KINDS, read_event, write_event
 from scoring.skye.play.events import Event, Phase
 from scoring.skye.play.fold import EFFECTS, fold
-from scoring.skye.rulings import EXEMPT
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Tablet
 from tests.scoring.skye.play.tables import PEOPLE, Table, druid, meadow

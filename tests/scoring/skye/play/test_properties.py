@@ -11,10 +11,10 @@ from scoring.core.reading import Field
 from scoring.skye import gamefile
 from scoring.skye.final import standing
 from scoring.skye.play import acts, events, filing
+from scoring.skye.play.booking import Totals, review
 from scoring.skye.play.eventfile import KINDS, read_event, write_event
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import apply, fold, points_of
-from scoring.skye.play.rebooking import Totals, review
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import next_step, phases
 from tests.scoring.skye.play.random_games import play

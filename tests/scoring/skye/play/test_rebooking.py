@@ -4,8 +4,8 @@ import pytest
 
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal, Spot
+from scoring.skye.play.booking import GOLD, VP, Difference, Totals, review
 from scoring.skye.play.events import BookingKind, IncomeBooked, RoundScored
-from scoring.skye.play.rebooking import GOLD, VP, Difference, Totals, review
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels

@@ -13,8 +13,16 @@ from scoring.skye.play.building import in_hand, to_lay, unlaid
 from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, Event, Passed, Phase, PricesSet
 from scoring.skye.play.likely import TABLETS, tablets_left
 from scoring.skye.play.state import Fate, TableState
-from scoring.skye.play.steps import may_keep, turn_order, whose_turn
-from scoring.skye.play.tablets import BagPrice, bag_price, discount, own_offers, price_for
+from scoring.skye.play.steps import (
+    BagPrice,
+    bag_price,
+    discount,
+    may_keep,
+    own_offers,
+    price_for,
+    turn_order,
+    whose_turn,
+)
 from scoring.skye.play.trading import printed_cost
 from scoring.skye.tile import Tablet
 from tests.scoring.skye.play.tables import Table, borderland, druid, meadow

@@ -3,15 +3,13 @@
 import pytest
 
 from scoring.core.rules import Standing
-from scoring.skye.checking import check
 from scoring.skye.final import final
-from scoring.skye.laying import legal_placements
+from scoring.skye.laying import check, legal_placements
 from scoring.skye.play import acts, filing
+from scoring.skye.play.booking import review
 from scoring.skye.play.events import Phase
 from scoring.skye.play.fold import fold, points_of
-from scoring.skye.play.rebooking import review
-from scoring.skye.play.steps import Step, next_step
-from scoring.skye.play.tablets import bag_price
+from scoring.skye.play.steps import Step, bag_price, next_step
 from scoring.skye.tile import Barrels, Tablet, Tile
 from tests.scoring.skye.play.tables import ALL_MODULES, Table, barrels, borderland, druid, meadow, next_buyer
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.glen.model.points_now import cards_now, counters_now, would_be
-from companion.games.glen.model.points_table import points_table
-from companion.games.glen.model.report import report, whole_report
+from companion.games.glen.model.report import points_table, report, whole_report
 from companion.games.glen.model.score_lines import achievement_told, below_zero, settled_told, spoken
 from companion.games.glen.model.settlement_result import SettlementResult, SettlementStage
 from scoring.glen.game import Game, Mode, Tally

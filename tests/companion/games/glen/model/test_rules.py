@@ -13,10 +13,9 @@ from companion.games.glen.model.rules_content import TOPICS, GlenRuleBook
 from companion.games.glen.model.rules_texts import CARDS, TILES
 from companion.protocol.rule_book import RuleBook
 from scoring.glen.catalogue import catalogue, special_places
-from scoring.glen.game import Game
+from scoring.glen.game import RULINGS, Game
 from scoring.glen.play.setting_up import new_game
 from scoring.glen.rulebook import EDITION, SECTIONS
-from scoring.glen.rulings import RULINGS
 from scoring.glen.words import Words
 
 

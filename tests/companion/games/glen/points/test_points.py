@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.glen.model.session import GlenSession
 from scoring.glen.game import Mode
-from scoring.glen.play.counters import value_of, worth_now
+from scoring.glen.play.state import value_of, worth_now
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.games import count, show, start_points
 from tests.companion.looking import faults, small_targets

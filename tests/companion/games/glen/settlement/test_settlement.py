@@ -12,7 +12,7 @@ from urllib.parse import unquote
 import pytest
 
 from companion.games.glen.model.session import GlenSession
-from companion.session import play_log
+from companion.session import bg_stats
 from scoring.glen.play import acts
 from scoring.glen.settlement import settle
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
@@ -182,7 +182,7 @@ def test_a_play_logger_gets_the_result(driver: Driver) -> None:
     driver.tap("menu")
     driver.tap("menu:play_log")
     (call,) = [call for call in driver.device.calls if call[0] == "share_text"]
-    told: dict[str, Any] = json.loads(unquote(str(call[1]).removeprefix(play_log.ADDRESS)))
+    told: dict[str, Any] = json.loads(unquote(str(call[1]).removeprefix(bg_stats.ADDRESS)))
     assert told["game"] == {
         "name": "Glen More",
         "sourceGameId": "glen-more",

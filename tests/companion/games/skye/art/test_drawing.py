@@ -5,9 +5,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from companion.art.painting import Detail, Look
-from companion.art.points import at_edge, distance, edge_middle, is_inside, nearest, rotated, to_tile_edge
+from companion.art.shapes import at_edge, distance, edge_middle, is_inside, nearest, rotated, to_tile_edge
 from companion.games.skye.art.brush import Brush
-from companion.games.skye.art.drawing import Drawing, draw
+from companion.games.skye.art.geometry import Drawing, draw
 from companion.games.skye.art.pieces import PieceKind, content_of, curve_of, outline_of
 from companion.games.skye.art.symbols import SIZES, SQUEEZED, PlacedSymbol
 from scoring.core.cells import EDGES, edges_of

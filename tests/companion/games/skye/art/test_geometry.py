@@ -4,8 +4,7 @@ import json
 from math import inf
 from typing import Any
 
-from companion.games.skye.art.drawing import draw
-from companion.games.skye.art.geometry import SHIPPED, drawing_of, packed, unpacked
+from companion.games.skye.art.geometry import SHIPPED, draw, drawing_of, packed, unpacked
 from companion.games.skye.art.pieces import content_of
 from tests.companion.games.skye.art.faces import composed_faces, known_faces
 from tools.make_geometry import drawings

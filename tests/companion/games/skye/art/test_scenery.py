@@ -5,9 +5,8 @@ from itertools import combinations
 import pytest
 
 from companion.art.nature import VARIANTS
-from companion.art.points import distance, nearest, to_tile_edge
-from companion.games.skye.art.drawing import Drawing, draw
-from companion.games.skye.art.geometry import drawing_of
+from companion.art.shapes import distance, nearest, to_tile_edge
+from companion.games.skye.art.geometry import Drawing, draw, drawing_of
 from companion.games.skye.art.scenery import HOLDINGS, RULES, Kind, Thing
 from scoring.skye.tile import Face, Terrain
 from tests.companion.games.skye.art.faces import all_faces, composed_faces, known_faces, tile

@@ -8,11 +8,10 @@ from itertools import product
 
 import pytest
 
-from companion.games.skye.model import agreement_words, question_words
+from companion.games.skye.model import agreement, questions
 from companion.games.skye.model.refusal_words import MADE, SENTENCES, refusal_words
 from companion.games.skye.model.report import game_report
-from companion.games.skye.model.seats import seats_of
-from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.model.standing_now import StandingNow, seats_of
 from companion.games.skye.model.step_views import ICONS, SYMBOLS, step_view
 from companion.games.skye.model.step_words import step_words
 from scoring.core.cells import TURNS, Cell
@@ -21,9 +20,9 @@ from scoring.skye.open_points import OpenQuestion
 from scoring.skye.play import acts, filing
 from scoring.skye.play.acts import NotAllowed, Refusal, Spot
 from scoring.skye.play.asking import final_questions, scoring_questions
+from scoring.skye.play.booking import review
 from scoring.skye.play.events import Event
 from scoring.skye.play.fold import apply
-from scoring.skye.play.rebooking import review
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels, Tablet
@@ -47,36 +46,36 @@ def two_rounds() -> Table:
 
 def test_the_chip_names_one_round_or_counts_bookings() -> None:
     table = two_rounds()
-    assert agreement_words.chip_words(review(table.state)) == ""
-    assert agreement_words.rows(WORDS, table.state) == []
-    assert agreement_words.total_rows(table.state) == []
+    assert agreement.chip_words(review(table.state)) == ""
+    assert agreement.rows(WORDS, table.state) == []
+    assert agreement.total_rows(table.state) == []
     table.do(acts.change, "Isla", NORTH, meadow(sheep=5))
-    assert agreement_words.chip_words(review(table.state)) == "Round 1 no longer agrees: Isla +3"
-    assert agreement_words.sheet_title(review(table.state)) == "Round 1 no longer agrees"
+    assert agreement.chip_words(review(table.state)) == "Round 1 no longer agrees: Isla +3"
+    assert agreement.sheet_title(review(table.state)) == "Round 1 no longer agrees"
     table.do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.GOLD)), 1)
-    assert agreement_words.chip_words(review(table.state)) == "2 bookings no longer agree"
-    assert agreement_words.sheet_title(review(table.state)) == "Rounds 1, 2 no longer agree"
-    assert agreement_words.agreeing_words(review(table.state)) == "2 other bookings agree"
+    assert agreement.chip_words(review(table.state)) == "2 bookings no longer agree"
+    assert agreement.sheet_title(review(table.state)) == "Rounds 1, 2 no longer agree"
+    assert agreement.agreeing_words(review(table.state)) == "2 other bookings agree"
 
 
 def test_the_sheet_has_a_row_for_each_number_and_one_for_each_player() -> None:
     table = two_rounds().do(acts.change, "Isla", NORTH, meadow(sheep=1))
     table.do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.GOLD)), 1)
-    first, second = agreement_words.rows(WORDS, table.state)
-    assert first == agreement_words.AgreementRow(
+    first, second = agreement.rows(WORDS, table.state)
+    assert first == agreement.AgreementRow(
         "Round 1 · A Sheep", "Isla", "score-sheep", "2", "1", f"{MINUS}1 VP", gains=False
     )
-    assert second == agreement_words.AgreementRow("Round 2 · income", "Ewan", "coin", "5", "6", "+1 gold", gains=True)
-    assert agreement_words.total_rows(table.state) == [
-        agreement_words.TotalRow("Isla", (2, 1), (10, 10), "", short=False),
-        agreement_words.TotalRow("Ewan", (0, 0), (10, 11), "The gold still covers what was paid.", short=False),
+    assert second == agreement.AgreementRow("Round 2 · income", "Ewan", "coin", "5", "6", "+1 gold", gains=True)
+    assert agreement.total_rows(table.state) == [
+        agreement.TotalRow("Isla", (2, 1), (10, 10), "", short=False),
+        agreement.TotalRow("Ewan", (0, 0), (10, 11), "The gold still covers what was paid.", short=False),
     ]
 
 
 def test_gold_that_is_gone_is_named_as_debt() -> None:
     table = Table(2).do(acts.lay, "Isla", NORTH, barrels(Barrels.GOLD)).do(acts.book_round).do(acts.begin_round)
     table.do(acts.book_income).with_gold(0, 0).do(acts.take_back, "Isla", NORTH)
-    row, other = agreement_words.total_rows(table.state)
+    row, other = agreement.total_rows(table.state)
     assert (other.note, other.short) == ("", False)
     assert (row.note, row.short) == ("1 gold short, booked as debt", True)
     assert seats_of(table.do(acts.book_anew).state)[0].debt == 1
@@ -257,10 +256,10 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
     assert final_questions(table.state) == [question]
     assert scoring_questions(table.state) == []
     assert "1 open question can change this result:" in game_report(WORDS, table.state)
-    assert question_words.open_result_note(table.state) == "1 open question"
-    assert question_words.to_ask(final_questions(table.state)) == [question]
+    assert questions.open_result_note(table.state) == "1 open question"
+    assert questions.to_ask(final_questions(table.state)) == [question]
     table.do(acts.leave_question, "Isla", cell, "scroll").do(acts.end_game, anyway=True)
-    assert question_words.to_ask(final_questions(table.state)) == []
+    assert questions.to_ask(final_questions(table.state)) == []
     assert [each.left for each in final_questions(table.state)] == [True]
     written = filing.write(table.journal)
     assert written["open_questions"] == [{"player": "Isla", "at": list(cell), "point": "scroll"}]
@@ -277,18 +276,18 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
         table.state.game.player("Isla").territory.by_cell[cell].turn,
         anyway=True,
     )
-    assert question_words.open_result_note(table.state) == ""
+    assert questions.open_result_note(table.state) == ""
     assert "open_questions" not in filing.write(table.journal)
 
 
 def test_questions_in_words() -> None:
-    assert question_words.count_words(3) == "3 open questions can change these points"
+    assert questions.count_words(3) == "3 open questions can change these points"
 
 
 def test_a_game_in_which_nothing_is_open_says_nothing() -> None:
     state = Table(2).state
-    assert question_words.open_result_lines(WORDS, state) == []
-    assert question_words.open_result_note(state) == ""
+    assert questions.open_result_lines(WORDS, state) == []
+    assert questions.open_result_note(state) == ""
 
 
 def test_scoring_asks_about_lakes_where_a_harbour_depends_on_them() -> None:

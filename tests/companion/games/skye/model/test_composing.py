@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.skye.art.drawing import draw
+from companion.games.skye.art.geometry import draw
 from companion.games.skye.model.composing import CURVES, KINDS, OWN, TileDraft, is_editable, read_draft, turned_tile
 from companion.games.skye.model.composing_face import FaceDraft
 from scoring.core.cells import EAST, EDGES, NORTH, SOUTH, TURNS, WEST

@@ -7,12 +7,11 @@ from hypothesis import strategies as st
 
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.round_points import RoundView
-from companion.games.skye.model.seats import seats_of
-from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.model.standing_now import StandingNow, seats_of
 from scoring.skye.play import acts
+from scoring.skye.play.booking import review
 from scoring.skye.play.building import unlaid
 from scoring.skye.play.fold import points_of
-from scoring.skye.play.rebooking import review
 from scoring.skye.play.snapshots import incomes
 from scoring.skye.play.state import TableState
 from tests.scoring.skye.play.random_games import play

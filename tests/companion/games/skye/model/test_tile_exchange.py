@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from companion.games.skye.model.composing import TileDraft, turned_tile
-from companion.games.skye.model.tile_exchange import FORMAT, add, dumps, read
-from companion.games.skye.model.tile_library import library_of
+from companion.games.skye.model.tile_library import FORMAT, add, dumps, library_of, read
 from companion.protocol.game_face import Added
-from companion.session.logs import NewerFile
+from companion.session.session import NewerFile
 from companion.store import Store
 from scoring.core.cells import NORTH
 from scoring.core.reading import BadFile, document, read_document

@@ -1,11 +1,14 @@
-"""Taking the last step back, from any screen of a game."""
+"""What screens have in their bars besides their own: undo, and reading aloud."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.shell.navigation import Shell
+from companion.shell.speech import can_read
 from companion.widgets.bars import BarButton
 
 
@@ -27,3 +30,10 @@ def undo_and_tell(shell: Shell) -> None:
 def undo_in_game(shell: Shell) -> list[Widget]:
     """The same for screens that are shown outside of games as well."""
     return [undo_button(shell, telling=True)] if shell.in_game else []
+
+
+def speaker(shell: Shell, text: Callable[[], str]) -> list[Widget]:
+    """A button that reads aloud, where the players want one."""
+    if not can_read(shell):
+        return []
+    return [BarButton("volume-high", on_tap=lambda: shell.device.speak(text()), test_id="speak")]

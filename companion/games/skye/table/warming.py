@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.picker_choice import offer
 from companion.games.skye.table.sheet import Site
-from companion.screens.table.warming import IN_SIGHT, Warmer, warm
+from companion.screens.table.sheet import IN_SIGHT, Warmer, warm
 from companion.widgets.tile_grid import LEAST
 
 SHEETS: Final = ("picker", "illegal", "question", "tile_sheet", "why")

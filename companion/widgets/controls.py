@@ -1,20 +1,92 @@
-"""One of a few: a row of segments or of tabs.
-
-Segmented([("skye", _("Isle of Skye")), ("glen", _("Glen More"))], "skye", on_select=self.choose)
-"""
+"""What is switched, stepped, chosen and waited for: KivyMD's switch and progress, steppers, segmented choices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+from kivymd.uix.progressindicator import MDCircularProgressIndicator
+from kivymd.uix.selectioncontrol import MDSwitch
 
 from companion.core.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
+from companion.widgets.buttons import IconButton
+from companion.widgets.containers import Line
+from companion.widgets.kivymd_compat import mend_switch
+from companion.widgets.material import Material
 from companion.widgets.painting import box, draw_label, icon_label, outline, rounded, text_label
+from companion.widgets.text import Text
+
+mend_switch()
+
+
+class Toggle(Material, MDSwitch):
+    """On or off, KivyMD's; its thumb slides under a finger only."""
+
+    def __init__(self, active: bool = False, on_change: Callable[[bool], object] | None = None, **options: Any) -> None:
+        self.on_change = on_change
+        super().__init__(disable_animation=True, on_tap=self._turn, **options)
+        # KivyMD fails when it is told so before it has a thumb.
+        self.active = active
+
+    def _turn(self) -> None:
+        self.disable_animation = theme.reduce_motion
+        self.active = not self.active
+        self.disable_animation = True
+        if self.on_change is not None:
+            self.on_change(self.active)
+
+    def on_pressed(self, _switch: Widget, pressed: bool) -> None:
+        """The thumb swells under the finger."""
+        if pressed:
+            self.on_thumb_down()
+        else:
+            self.on_active(self, self.active)
+
+    def set_icon(self, *_: object) -> None:
+        """KivyMD looks for an icon on the thumb after a while, and ours has none."""
+
+
+class Stepper(Line):
+    """Less, the number, more. It shows what it is told, and tells what is wanted."""
+
+    def __init__(
+        self, number: int, on_change: Callable[[int], object], *, least: int = 0, most: int = 999, **options: Any
+    ) -> None:
+        super().__init__(gap=0, size_hint_x=None, **options)
+        self.shown = Text(str(number), "points", align="center")
+        self.shown.size_hint_x, self.shown.width = None, dp(44) * theme.text_scale
+        less = IconButton("minus", on_tap=lambda: on_change(number - 1), test_id=f"{self.test_id}:less")
+        more = IconButton("plus", on_tap=lambda: on_change(number + 1), test_id=f"{self.test_id}:more")
+        less.disabled, more.disabled = number <= least, number >= most
+        for part in (less, self.shown, more):
+            self.add_widget(part)
+        self.bind(minimum_width=self.setter("width"))
+        self.width = self.minimum_width
+
+    @property
+    def text(self) -> str:
+        return str(self.shown.text)
+
+
+ARC: Final = 270
+
+
+class Busy(TestId, MDCircularProgressIndicator):
+    """An arc that turns; where motion is reduced it stands still. It is there from the first frame."""
+
+    def __init__(self, size: float = 24, **options: Any) -> None:
+        super().__init__(size_hint=(None, None), size=(dp(size), dp(size)), active=not theme.reduce_motion, **options)
+        self._alpha, self._angle_end = 1, ARC
+
+    def on_parent(self, _busy: Widget, parent: Widget | None) -> None:
+        """It would go on turning, and be kept alive by that."""
+        if parent is None:
+            self.active = False
 
 
 class Segment(Tap, Drawn):
