@@ -29,13 +29,14 @@ test-engine: $(SET_UP) ## run the tests that need no Kivy on the other Pythons o
 test-everywhere: $(READY) ## run all tests on fresh machines with Python 3.11, 3.13 and 3.14 (root; SUITES="testing" picks some)
 	$(PY) -m tools.everywhere $(SUITES)
 
-lint: $(READY) ## check style, format, types and the translations
+lint: $(SET_UP) ## check style, format, types and the translations
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy scoring companion tools tests
 	$(PY) -m tools.make_pot --check
 	$(PY) -m tools.texts.check
 	$(PY) -m tools.texts.unmarked
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.texts.fitting
 
 format: $(READY) ## put the code into the project's format
 	$(PY) -m ruff check --fix-only -q .

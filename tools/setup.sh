@@ -56,6 +56,8 @@ fi
 
 # A half-made environment, or one of another Python, is made anew.
 if ! is_ready_made; then
+    # Making it anew would empty the folder behind a link, which somebody else may be using.
+    [ ! -L "$venv" ] || stop "'$venv' is a link to an environment that does not fit Python $version; remove the link and try again."
     has_venv || apt_install "python$version-venv" || true
     has_venv || stop "Python's venv module is missing; install it (Debian, Ubuntu: apt install python$version-venv) and try again."
     say "making $venv with Python $version"

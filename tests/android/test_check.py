@@ -106,6 +106,10 @@ def test_a_source_file_that_was_not_copied_is_noticed() -> None:
     assert str(lost) not in sources.missing_sources(wanted)
 
 
+def test_a_language_that_nobody_compiled_is_noticed() -> None:
+    assert "assets/locale/de/LC_MESSAGES/companion.mo" in sources.missing_sources(set())
+
+
 def test_the_command_for_python_for_android_is_cut_for_the_project() -> None:
     command = ["apk", "--bootstrap", "sdl2", "--name", "Clan Companion", "--window", "--ndk-api", "24", "--copy-libs"]
     command += ["--add-resource", "res:", "--arch", "arm64-v8a", "--local-recipes", "recipes", "--private", "app"]

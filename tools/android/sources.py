@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from tools.android import spec
 from tools.android.steps import SCRATCH, Facts, Failed, megabytes, require, size_of
+from tools.texts.catalogue import languages, path_of
 
 BUILD: Final = SCRATCH / "buildozer"
 COPY: Final = BUILD / "android" / "app"
@@ -99,8 +100,8 @@ def copying() -> Facts:
 
 
 def missing_sources(copied: set[Path]) -> list[str]:
-    """Python files and data of the app that the copy lacks."""
-    wanted = set()
+    """Python files and data of the app that the copy lacks; its languages even if nobody has compiled them."""
+    wanted = {path_of(language).with_suffix(".mo").relative_to(spec.ROOT) for language in languages()}
     for folder in OURS:
         wanted |= {path.relative_to(spec.ROOT) for path in (spec.ROOT / folder).rglob("*") if _at_run_time(path)}
     return sorted(str(path) for path in wanted - copied)

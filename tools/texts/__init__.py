@@ -4,6 +4,7 @@
     python -m tools.texts.compile    makes the .mo files that the app reads; `make setup` does it
     python -m tools.texts.check      what `make lint` asks: is everything translated, and does it fit its English?
     python -m tools.texts.unmarked   and: is there a text in the code that cannot be translated?
+    python -m tools.texts.fitting    and: do the words fit their places on a phone with large text? (needs Kivy)
 
-Standard library only: the set-up, the package and the Android build use it before anything is installed.
+All but the last use the standard library only, for set-up, package and Android build come before any installation.
 """
