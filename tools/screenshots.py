@@ -1,5 +1,7 @@
 """Writes a picture of every screen into docs/screenshots/: phone, tablet and phone on its side, light and dark.
 
+The screens that the stores show are taken in every language besides.
+
 python -m tools.screenshots                       # all of them
 python -m tools.screenshots table picker          # some scenes
 python -m tools.screenshots --sizes phone --themes dark --to build/pictures
@@ -18,7 +20,9 @@ from PIL import Image
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from tests.companion.driver import Driver
+from tools.android.store_pictures import CHOSEN
 from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
+from tools.texts.catalogue import languages
 
 TO: Final = Path("docs/screenshots")
 THEMES: Final = ("light", "dark")
@@ -26,7 +30,7 @@ SETTLED: Final = 0.3
 """Seconds after which a territory that was enlarged is sharp again."""
 COLOURS: Final = 256
 """More colours than a screen uses, but for the soft edges of letters; a third of the bytes."""
-MOST_BYTES: Final = 9_500_000
+MOST_BYTES: Final = 11_500_000
 GOLDEN_FOLDER: Final = Path("tests/companion/games/skye/golden")
 GOLDEN: Final = (
     # scene, size, theme
@@ -48,9 +52,9 @@ def optimise(path: Path) -> int:
     return path.stat().st_size
 
 
-def take(gallery: Gallery, scene: str, size: str, theme: str, path: Path) -> None:
+def take(gallery: Gallery, scene: str, size: str, theme: str, path: Path, language: str = "en") -> None:
     """One picture."""
-    driver: Driver = gallery.open(scene, SIZES[size], theme=theme)
+    driver: Driver = gallery.open(scene, SIZES[size], theme=theme, language=language)
     try:
         driver.wait(SETTLED)
         driver.screenshot(path)
@@ -90,15 +94,25 @@ def wanted(options: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
                 yield scene, size, theme
 
 
+def for_stores(options: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
+    """Scene, size and language of every picture that a store shows in another language; in light colours."""
+    chosen = {(scene, size) for size, scenes in CHOSEN.values() for scene in scenes}
+    for scene, size, theme in wanted(options):
+        if theme == "light" and (scene, size) in chosen:
+            yield from ((scene, size, language) for language in languages())
+
+
 def write_all(options: argparse.Namespace) -> tuple[list[int], list[str]]:
     """The bytes of every picture that was written, and what went wrong."""
     written: list[int] = []
     failed: list[str] = []
+    pictures = [(scene, size, theme, "en", theme) for scene, size, theme in wanted(options)]
+    pictures += [(scene, size, "light", language, language) for scene, size, language in for_stores(options)]
     with gallery() as made:
-        for scene, size, theme in wanted(options):
-            path = options.to / f"{size}-{scene}-{theme}.png"
+        for scene, size, theme, language, name in pictures:
+            path = options.to / f"{size}-{scene}-{name}.png"
             try:
-                take(made, scene, size, theme, path)
+                take(made, scene, size, theme, path, language)
                 written.append(optimise(path))
             except Exception as error:
                 failed.append(f"{path.name}: {type(error).__name__}: {error}")

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from tools.scenes import Gallery
 
 
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Every test begins in English, whatever the one before it spoke."""
+    yield
+    language.i18n.choose("en")
+
+
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """The real app with an empty data folder, on a phone."""
