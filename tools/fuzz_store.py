@@ -49,7 +49,7 @@ def make(folder: Path) -> bytes:
             if number % 7 == 6:
                 session.undo()
             else:
-                session.do(correct_gold(session.now, "Isla", number))
+                session.do(correct_gold(session.now, "Isla", number, anyway=True))
     store.keep_pieces("isle-of-skye", [{"tile": number} for number in range(5)])
     store.answer("isle-of-skye", "L01", "scroll", 1)
     store.settings["theme"] = "dark"
@@ -147,7 +147,11 @@ def play(folder: Path, seconds: float) -> None:
             else:
                 session = begin(store)
         number = len(session.journal.entries)
-        taken += session.undo() if number % 5 == 4 else session.do(correct_gold(session.now, "Isla", number % 90))
+        taken += (
+            session.undo()
+            if number % 5 == 4
+            else session.do(correct_gold(session.now, "Isla", number % 90, anyway=True))
+        )
     store.close()
     print(taken)
 

@@ -13,21 +13,12 @@ from companion.art.painting import Picture
 from companion.board.scene import BoardTile
 from companion.core.seating import Seat
 from companion.protocol.rule_book import RuleBook
+from companion.protocol.tab import Tab
 from companion.session.session import Session
 from companion.store import Store
 from scoring.core.cells import Cell
 from scoring.core.reading import Field
 from scoring.core.rules import E, Rules, S
-
-
-class Tab(NamedTuple):
-    """A place in the navigation bar: the screen's name, its words, its icon, and its icon while it is in front."""
-
-    screen: str
-    text: str
-    icon: str
-    selected: str
-
 
 ScreenPlace = tuple[str, str]
 """The module of a screen and its class in it."""

@@ -7,7 +7,8 @@ from typing import Any, Final
 from companion.core.i18n import _
 from companion.games import title_of
 from companion.screens.bar_buttons import speaker, undo_button
-from companion.screens.base import Screen, add_foot
+from companion.screens.base import Screen
+from companion.screens.foot import add_foot
 from companion.screens.share.actions import share_text, share_words
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action

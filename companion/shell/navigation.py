@@ -30,24 +30,24 @@ from companion.core.layout import Layout, layout_for
 from companion.core.theme import theme
 from companion.device import NO_INSETS, Device, Insets, Outcome
 from companion.games import face_of
-from companion.protocol.game_face import Tab
+from companion.protocol.tab import Tab
 from companion.screens import exists, screen_class
 from companion.screens.base import Screen
 from companion.session.session import Session
 from companion.shell.layers import Layers
 from companion.shell.notices import ErrorScreen, Notices
 from companion.store import Store
-from companion.widgets.bars import Destination, NavigationRail
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
 from companion.widgets.keyboard import field_focused, reveal_focused
 from companion.widgets.painting import box, edges
+from companion.widgets.rail import Destination, NavigationRail
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from companion.protocol.game_face import AnyFace
-    from companion.widgets.bars import NavigationBar
+    from companion.widgets.navigation_bar import NavigationBar
 
 AT_HOME: Final = "at_home"
 """The setting that holds the screens in front while no game is; None lets the open game come first."""
@@ -429,7 +429,7 @@ class Shell(FloatLayout):
         tabs = [_destination(tab) for tab in self.tabs]
         if self.layout is Layout.PHONE:
             # Home does without, and tablets for good.
-            from companion.widgets.bars import NavigationBar
+            from companion.widgets.navigation_bar import NavigationBar
 
             return NavigationBar(tabs, self._navigate)
         wide = self.layout is Layout.WIDE

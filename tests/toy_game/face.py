@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from companion.board.scene import BoardTile
 from companion.core.seating import Seat
-from companion.protocol.game_face import Export, GameFace, SettingChoice, SettingSwitch, StepView, Tab
+from companion.protocol.game_face import Export, GameFace, SettingChoice, SettingSwitch, StepView
 from companion.protocol.rule_book import Rule, RuleBook, Source
+from companion.protocol.tab import Tab
 from companion.session.session import Session
 from tests.toy_game.rules import RULES, Sums, Throw
 

@@ -18,8 +18,9 @@ from companion.games.glen.model.setup_draft import MODE, MODES
 from companion.games.glen.model.standing import seats_of
 from companion.games.glen.model.step_views import step_view
 from companion.games.glen.model.step_words import step_words
-from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView, Tab
+from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
 from companion.protocol.rule_book import RuleBook
+from companion.protocol.tab import Tab
 from companion.session.session import Session
 from scoring.glen.game import Mode
 from scoring.glen.play.events import Event

@@ -19,8 +19,9 @@ from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.model.step_views import step_view
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.model.tile_library import TILES
-from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView, Tab
+from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
 from companion.protocol.rule_book import RuleBook
+from companion.protocol.tab import Tab
 from companion.session.exchange import read_game
 from companion.session.session import Session
 from scoring.core.reading import read_document

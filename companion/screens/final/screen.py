@@ -22,8 +22,9 @@ from companion.core.reveal import RANKING, Ranked, Reveal
 from companion.core.theme import theme
 from companion.games import title_of
 from companion.screens.bar_buttons import speaker, undo_button
-from companion.screens.base import PlaceKeeping, Screen, add_foot
+from companion.screens.base import PlaceKeeping, Screen
 from companion.screens.final.sharing import sharing_entries
+from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
 from companion.screens.share.actions import share_text, share_words
 from companion.session.bg_stats import LoggedGame
@@ -105,7 +106,8 @@ class RevealScreen(PlaceKeeping, Screen):
         self.result = self.count()
         stage, player = arguments.get("stage"), arguments.get("player")
         self.stage = str(stage) if stage in self.result.stages else self.result.stages[0]
-        self.player = str(player) if player in self.session.state.names else self.session.player
+        first = self.result.winners[0].name if self.session.state.ended else self.session.player
+        self.player = str(player) if player in self.session.state.names else first
         self.growing = ""
 
     def build(self) -> None:

@@ -20,7 +20,8 @@ from companion.board.scene import BoardTile, Overlay
 from companion.core.i18n import _
 from companion.core.layout import LOW, Layout
 from companion.core.theme import theme
-from companion.screens.base import ARROWS, Screen, content_width
+from companion.screens.base import ARROWS, Screen
+from companion.screens.foot import content_width
 from companion.screens.table.sheet import BoardSheet
 from companion.shell.layers import PANEL_WIDTH, side_width
 from companion.widgets.bars import BarButton, TopBar

@@ -19,7 +19,8 @@ from companion.games.glen.points.steppers import CounterStepper, stepper_width
 from companion.games.glen.scorings.why import open_why
 from companion.games.glen.screen import GlenScreen
 from companion.screens.bar_buttons import undo_button
-from companion.screens.base import PlaceKeeping, add_foot, content_width
+from companion.screens.base import PlaceKeeping
+from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Backed, Tap

@@ -22,7 +22,8 @@ from companion.games.glen.scorings.overview import overview_card
 from companion.games.glen.scorings.sum import book, chart_card, player_row, rebook_card, rule_head, sum_card, sum_notes
 from companion.games.glen.screen import GlenScreen
 from companion.screens.bar_buttons import speaker, undo_button
-from companion.screens.base import PlaceKeeping, add_foot, content_width
+from companion.screens.base import PlaceKeeping
+from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
 from companion.shell.speech import read_scoring
 from companion.widgets.bars import TopBar

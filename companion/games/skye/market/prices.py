@@ -20,7 +20,8 @@ from companion.games.skye.round.flow import to_table
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import add_phase_bar
 from companion.screens.bar_buttons import undo_button
-from companion.screens.base import PlaceKeeping, add_foot
+from companion.screens.base import PlaceKeeping
+from companion.screens.foot import add_foot
 from companion.shell.step_messages import ask_about
 from companion.store.notes import notes_of
 from companion.widgets.bars import TopBar

@@ -19,7 +19,7 @@ from companion.games.skye.round.flow import to_table
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import CitationLine, add_round_head, crowded, player_strip
 from companion.screens.bar_buttons import undo_button
-from companion.screens.base import add_foot, content_width
+from companion.screens.foot import add_foot, content_width
 from companion.shell.step_messages import ask_about
 from companion.widgets.bars import TopBar
 from companion.widgets.buttons import PushButton

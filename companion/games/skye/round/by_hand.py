@@ -15,7 +15,7 @@ from companion.games.skye.round.letter import rule_head
 from companion.games.skye.round.panes import SUM, tabs_of
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.bar_buttons import undo_button
-from companion.screens.base import add_foot
+from companion.screens.foot import add_foot
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action

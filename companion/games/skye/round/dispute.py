@@ -20,7 +20,8 @@ from companion.games.skye.round.letter import majority_words, proof_of
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import sources
 from companion.screens.bar_buttons import undo_button
-from companion.screens.base import PlaceKeeping, add_foot
+from companion.screens.base import PlaceKeeping
+from companion.screens.foot import add_foot
 from companion.screens.menu import choice_row
 from companion.screens.share.actions import after_a_word, hand_on, share_text, share_words
 from companion.shell.navigation import Shell

@@ -18,7 +18,7 @@ from companion.games.skye.round.flow import after_income
 from companion.games.skye.round.panes import ProofScreen
 from companion.games.skye.widgets import add_phase_bar
 from companion.screens.bar_buttons import undo_button
-from companion.screens.base import add_foot
+from companion.screens.foot import add_foot
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action

@@ -31,7 +31,7 @@ from companion.games.skye.round.panes import SUM, ProofScreen, sum_tab, tabs_of
 from companion.games.skye.round.sum import sum_card, sum_notes
 from companion.games.skye.table.question import look_button, looks_card
 from companion.screens.bar_buttons import speaker, undo_button
-from companion.screens.base import add_foot, content_width
+from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, choice_row, menu_button
 from companion.shell.speech import read_scoring
 from companion.shell.step_messages import ask_about, do_and_say
