@@ -119,8 +119,8 @@ def bar(root: Any, state: TableState, name: str) -> None:
 def bars_of_all(state: TableState) -> None:
     """What stands below the board of a phone and beside that of a tablet, for everybody."""
     now = StandingNow(state)
+    below, card, head = RoundSoFar(lambda _letter: None), RoundCard(lambda _letter: None), PanelHead()
     for player in state.game.players:
-        below, card, head = RoundSoFar(lambda _letter: None), RoundCard(lambda _letter: None), PanelHead()
         below.show(now, player.name)
         bar(below, state, player.name)
         card.show(now, player)
@@ -336,10 +336,13 @@ def _places(state: TableState, fully: bool) -> Iterator[tuple[str, dict[str, Any
 
 def out_of_sight(driver: Driver, name: str, **arguments: Any) -> None:
     """Builds a screen as it would be shown now, and compares it; one of each kind is kept as long as the app runs."""
-    kept = OUT_OF_SIGHT.setdefault(driver.shell, {})
-    if name not in kept:
-        kept[name] = screen_class(name, RULES.id)(driver.shell)
-    screen = kept[name]
+    shell, screens = OUT_OF_SIGHT.get(driver, (None, {}))
+    if shell is not driver.shell:
+        screens = {}
+        OUT_OF_SIGHT[driver] = driver.shell, screens
+    if name not in screens:
+        screens[name] = screen_class(name, RULES.id)(driver.shell)
+    screen = screens[name]
     screen.opened(**arguments)
     if name == "report":
         screen.player = arguments.get("player", "")
@@ -348,7 +351,8 @@ def out_of_sight(driver: Driver, name: str, **arguments: Any) -> None:
     screen.clear_widgets()
 
 
-OUT_OF_SIGHT: WeakKeyDictionary[Any, dict[str, Any]] = WeakKeyDictionary()
+OUT_OF_SIGHT: WeakKeyDictionary[Driver, tuple[Any, dict[str, Any]]] = WeakKeyDictionary()
+"""They hold their shell, so a driver that starts the app anew lets go of those of the old one."""
 
 
 def walk_through(driver: Driver) -> None:
@@ -376,5 +380,7 @@ def walk_through(driver: Driver) -> None:
 
 
 def agree_in_front(driver: Driver) -> None:
+    """Only what is in sight."""
     driver.frames(2)
-    CHECKS[driver.screen](driver.shell.screen, driver.session.now)
+    if driver.screen in CHECKS:
+        CHECKS[driver.screen](driver.shell.screen, driver.session.now)

@@ -13,7 +13,7 @@ from scoring.skye.tile import TileSet
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.skye.at_table import FIELD, sample
 from tests.companion.games.skye.evening import Evening, evening, taps_of
-from tests.companion.games.skye.every_screen import agree, walk_through
+from tests.companion.games.skye.every_screen import agree, agree_in_front, walk_through
 from tests.companion.games.skye.flat import Flat
 from tests.companion.games.skye.joining import MOST_TAPS, NUMBERS, at_setup, join, lay_all, ordered, scroll_to
 from tests.companion.games.skye.playing import answer_questions, show_all
@@ -262,7 +262,6 @@ def test_the_phone_is_put_down_killed_and_turned_in_the_middle_of_a_round(tmp_pa
         disturb(table, "table")
         table.lay("Isla")
         on_to_scoring(driver)
-        disturb(table, "scoring")
         driver.tap("book")
         disturb(table, "scoring")
 
@@ -278,6 +277,7 @@ def disturb(table: Evening, screen: str) -> None:
     driver.store.settings["text_size"] = 200
     driver.app.apply_settings()
     unchanged(driver, screen, place, state)
+    agree(driver)
     driver.resize(*LANDSCAPE)
     unchanged(driver, screen, place, state)
     driver.resize(*PHONE)
@@ -289,4 +289,4 @@ def disturb(table: Evening, screen: str) -> None:
 def unchanged(driver: Driver, screen: str, place: object, state: TableState) -> None:
     driver.frames(3)
     assert (driver.screen, driver.shell.path[-1], driver.session.now) == (screen, place, state)
-    agree(driver)
+    agree_in_front(driver)
