@@ -123,7 +123,7 @@ class LetterEvidence(TableSheet):
         points = booked.points.get(self.player, {}).get(self.letter)
         if points == self.score.points:
             return ""
-        return _("Booked: {points}. Below stands what the rules count now.").format(points=signed_text(points))
+        return _("Booked: {points}. What stands here is what the rules count now.").format(points=signed_text(points))
 
     def _comparison(self) -> list[str]:
         scores = self.standing_now.scores(self.letter)

@@ -16,7 +16,7 @@ from tests.companion.games.skye.evening import Evening, evening, taps_of
 from tests.companion.games.skye.every_screen import agree, agree_in_front, walk_through
 from tests.companion.games.skye.flat import Flat
 from tests.companion.games.skye.joining import MOST_TAPS, NUMBERS, at_setup, join, lay_all, ordered, scroll_to
-from tests.companion.games.skye.playing import answer_questions, show_all
+from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import on_to_scoring, open_played
 from tools.scene_games import keep_tiles
 
@@ -112,8 +112,7 @@ def test_five_players_with_all_boxes_and_points_only(tmp_path: Path) -> None:
         driver.tap("menu:end_game")
         show_all(driver)
         driver.tap("no_gold")
-        driver.tap("next_stage")
-        answer_questions(driver)
+        show_all(driver)
         assert table.state.ended
         agree(driver, fully=True)
 
@@ -251,12 +250,12 @@ def test_the_phone_is_put_down_killed_and_turned_in_the_middle_of_a_round(tmp_pa
         disturb(table, "income")
         driver.tap("book")
         driver.tap("key:2")
-        disturb(table, "prices")
+        disturb(table, "prices", turned=False)
         for key in (1, 1, 2):
             driver.tap(f"key:{key}")
         driver.tap("buy")
         driver.tap("pass")
-        disturb(table, "market")
+        disturb(table, "market", turned=False)
         table.market()
         table.lay("Ewan")
         disturb(table, "table")
@@ -266,14 +265,17 @@ def test_the_phone_is_put_down_killed_and_turned_in_the_middle_of_a_round(tmp_pa
         disturb(table, "scoring")
 
 
-def disturb(table: Evening, screen: str) -> None:
-    """Put down, killed, turned, read with text twice as large, and upright again."""
+def disturb(table: Evening, screen: str, *, turned: bool = True) -> None:
+    """Put down and killed; then read with text twice as large, turned, and upright again."""
     driver = table.driver
     place, state = driver.shell.path[-1], driver.session.now
     driver.app.dispatch("on_pause")
     driver.app.dispatch("on_resume")
     unchanged(driver, screen, place, state)
     driver.restart()
+    unchanged(driver, screen, place, state)
+    if not turned:
+        return
     driver.store.settings["text_size"] = 200
     driver.app.apply_settings()
     unchanged(driver, screen, place, state)
