@@ -46,11 +46,12 @@ bench: $(SET_UP) ## measure the speed of the engine and of the app
 	$(PY) -m tools.bench
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.bench_app
 
-fuzz: $(SET_UP) ## engine against the naive implementation, damaged databases and files, pairs of processes, kills, random touches
+fuzz: $(SET_UP) ## engine against the naive implementation, damaged databases and files, pairs of processes, kills, random evenings and touches
 	$(PY) -m tools.fuzz
 	$(PY) -m tools.fuzz_store --random 2000 --schema --pairs 60
 	$(PY) -m tools.fuzz_imports --times 10000
 	$(PY) -m tools.kill_test --times 200
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz_screens --seeds $(or $(EVENINGS),40)
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.kill_app --times $(or $(KILLS),50)
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.monkey --actions $(or $(TOUCHES),5000) --seeds 20
 

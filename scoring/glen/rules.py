@@ -15,8 +15,8 @@ from scoring.glen.game import Game
 from scoring.glen.play import eventfile, filing
 from scoring.glen.play import fold as folding
 from scoring.glen.play.events import Event, GameEnded
-from scoring.glen.play.setting_up import standing
 from scoring.glen.play.state import TableState
+from scoring.glen.settlement import standing
 from scoring.glen.track import SCORINGS
 from scoring.glen.words import Words
 
@@ -44,7 +44,7 @@ class GlenRules:
 
     def read_file(self, field: Field, fold: Callable[[Sequence[Event]], TableState] | None = None) -> Journal[Event]:
         log = filing.read(field, (lambda events: fold(events).game) if fold else None)
-        return with_result(log, GameEnded, lambda events: standing(folding.fold(events)), GameEnded)
+        return with_result(log, GameEnded, lambda events: standing(folding.fold(events).game), GameEnded)
 
     def write_file(self, journal: Journal[Event]) -> dict[str, Any]:
         return filing.write(journal)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from scoring.core.evidence import Item, NearMiss, Score
-from scoring.core.rules import places
+from scoring.core.rules import Standing, places
 from scoring.glen.comparison import Reason
 from scoring.glen.game import BELOW_ZERO, Game, Player, in_force
 from scoring.glen.territory import Placement
@@ -52,6 +52,14 @@ def settle(game: Game) -> list[Settlement]:
         Settlement(player.vp, *part, total, rank)
         for player, part, total, rank in zip(game.players, parts, totals, ranks, strict=True)
     ]
+
+
+def standing(game: Game) -> tuple[Standing, ...]:
+    """The result if the game ended now: totals and ranks in the order of the seats."""
+    return tuple(
+        Standing(player.name, settled.total, settled.rank)
+        for player, settled in zip(game.players, settle(game), strict=True)
+    )
 
 
 def _total(game: Game, player: Player, cards: dict[str, Score], coins: Score, tiles: Score) -> int:

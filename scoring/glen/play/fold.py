@@ -18,6 +18,7 @@ from scoring.glen.play import events
 from scoring.glen.play.events import Event, Scored
 from scoring.glen.play.state import TableState, Turn, with_counter
 from scoring.glen.play.turns import is_near
+from scoring.glen.settlement import standing
 from scoring.glen.territory import Cube, Placement, in_order
 from scoring.glen.tile import Resource
 from scoring.glen.track import SCORINGS, THE_DIE, Stop
@@ -29,8 +30,11 @@ def fold(happened: Iterable[Event]) -> TableState:
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """The state after one more event."""
-    return EFFECTS[type(event)](state, event)
+    """The state after one more event. What is put right in a game that has ended changes its result at once."""
+    after = EFFECTS[type(event)](state, event)
+    if state.ended and after.ended and after.game is not state.game:
+        return replace(after, standing=standing(after.game))
+    return after
 
 
 # --- players and what they have ---
@@ -140,8 +144,9 @@ def _set_track(state: TableState, event: events.TrackSet) -> TableState:
     return replace(state, game=replace(state.game, track=track))
 
 
-def _end(state: TableState, event: events.GameEnded) -> TableState:
-    return replace(state, standing=event.standing) if state.names else state
+def _end(state: TableState, _: events.GameEnded) -> TableState:
+    """The result follows from the game: what was noted with the end may be older than a step taken back before it."""
+    return replace(state, standing=standing(state.game)) if state.names else state
 
 
 def _reopen(state: TableState, _: events.GameReopened) -> TableState:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scoring.core.reading import BadFile, is_name
-from scoring.core.rules import Standing
 from scoring.glen import track, warehouse
 from scoring.glen.catalogue import START_VILLAGE, catalogue
 from scoring.glen.game import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS, RULINGS, START_COINS, Game, Mode, Player, Tally
@@ -14,7 +13,7 @@ from scoring.glen.gamefile import parse, write
 from scoring.glen.play.events import GameEnded, GameReopened, RulingMade, SetUp
 from scoring.glen.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_idle
 from scoring.glen.play.state import TableState
-from scoring.glen.settlement import settle
+from scoring.glen.settlement import standing
 from scoring.glen.territory import Placement, Territory
 from scoring.glen.track import SCORINGS
 
@@ -87,21 +86,13 @@ def verify_end_game(state: TableState, *, anyway: bool = False) -> None:
     refuse(bool(missing), Refusal.SCORING_NOT_BOOKED, anyway, scorings=missing)
 
 
-def standing(state: TableState) -> tuple[Standing, ...]:
-    """The final result if the game ended now."""
-    return tuple(
-        Standing(player.name, settled.total, settled.rank)
-        for player, settled in zip(state.game.players, settle(state.game), strict=True)
-    )
-
-
 can_end_game = asks(verify_end_game)
 
 
 def end_game(state: TableState, *, anyway: bool = False) -> GameEnded:
     """The settlement."""
     verify_end_game(state, anyway=anyway)
-    return GameEnded(standing(state))
+    return GameEnded(standing(state.game))
 
 
 def verify_reopen(state: TableState) -> None:

@@ -81,7 +81,7 @@ class TableState:
     scorings: Mapping[int, Scored] = field(default_factory=dict)
     """What has been booked, by the number of the scoring."""
     standing: tuple[Standing, ...] | None = None
-    """The final result once the game has ended."""
+    """The final result once the game has ended; it follows whatever is put right afterwards."""
 
     @property
     def ended(self) -> bool:

@@ -106,8 +106,9 @@ def _has_round(state: TableState, number: int) -> bool:
     return bool(state.names) and 1 <= number <= len(state.game.track)
 
 
-def _end(state: TableState, event: events.GameEnded) -> TableState:
-    return replace(state, standing=event.standing)
+def _end(state: TableState, _: events.GameEnded) -> TableState:
+    """The result follows from the game: what was noted with the end may be older than a step taken back before it."""
+    return replace(state, standing=standing(state.game)) if state.names else state
 
 
 def _reopen(state: TableState, _: events.GameReopened) -> TableState:

@@ -11,11 +11,12 @@ from scoring.glen.catalogue import by_name
 from scoring.glen.game import MOST_CUBES, MOST_MEMBERS, Mode, Tally
 from scoring.glen.play import acts
 from scoring.glen.play.acts import Refusal
-from scoring.glen.play.events import Scored, TileChanged, TrackSet
+from scoring.glen.play.events import CounterSet, Scored, TileChanged, TrackSet
 from scoring.glen.play.fold import points_of
 from scoring.glen.play.state import ALL_COUNTERS, TableState, value_of, with_counter, worth_now
 from scoring.glen.play.turns import Step, next_step
 from scoring.glen.rules import RULES
+from scoring.glen.settlement import standing
 from scoring.glen.track import Stop, Track
 from scoring.glen.warehouse import Warehouse
 
@@ -216,6 +217,36 @@ def test_cards_are_counters_too_and_can_be_taken_away() -> None:
     table.do(acts.set_counter, "Anna", "iona-abbey", None).do(acts.set_counter, "Anna", "castle-of-mey", None)
     assert table.player().tally == Tally(bonnets=1, places=2, tiles=3)
     assert table.refused(acts.set_counter, "Anna", "tiles", None) is Refusal.BAD_AMOUNT
+
+
+def test_what_is_put_right_after_the_end_changes_the_result() -> None:
+    """The acts refuse it, but a log may hold such a step: after redo, or from another device."""
+    table = ended()
+    before = dict(zip(table.state.names, table.state.standing or (), strict=True))
+    table.add(CounterSet("Bruno", "vp", table.player("Bruno").vp + 60))
+    after = dict(zip(table.state.names, table.state.standing or (), strict=True))
+    assert (after["Bruno"].total, after["Bruno"].rank) == ((before["Bruno"].total or 0) + 60, 1)
+    assert RULES.summary(table.state)["players"][1]["vp"] == after["Bruno"].total
+
+
+def test_a_step_taken_back_before_the_end_changes_the_result() -> None:
+    """A player's own step, as table mode takes it back, may lie before the end that was noted."""
+    table = three().do(acts.set_counter, "Anna", "vp", 30)
+    for number in (1, 2, 3):
+        table.do(acts.book_scoring, number)
+    table.do(acts.end_game)
+    before = table.state.standing
+    table.journal = table.journal.undo("Anna")
+    table.refresh()
+    assert table.state.ended
+    assert table.state.standing == standing(table.state.game) != before
+
+
+def ended() -> Table:
+    table = three()
+    for number in (1, 2, 3):
+        table.do(acts.book_scoring, number)
+    return table.do(acts.end_game)
 
 
 def test_a_points_only_game_is_played_to_its_end() -> None:

@@ -13,6 +13,7 @@ from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed, settled_words
+from companion.games.skye.model.standing_now import purse
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card
@@ -109,4 +110,4 @@ def druid_row(state: TableState, player: Player) -> Card:
     """A player after the first turn: what was earned and lost, and the gold now."""
     words = settled_words(state, player.name) if state.market.offers else ""
     shape = PlayerShape(player.colour or "white", 28)
-    return Card(Row(player.name, words, leading=shape, trailing=number_text(player.gold)))
+    return Card(Row(player.name, words, leading=shape, trailing=number_text(purse(state, player.name))))

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
@@ -209,13 +210,15 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
             return ""
         drafted = sum(price or 0 for price in self.draft.get(player.name, ()))
         stake = self.session.state.market.stake(player.name) if player.name in self.draft else 0
-        return _("{gold} gold left").format(gold=player.gold + stake - drafted)
+        debt = self.session.state.debt(player.name)
+        return _("{gold} gold left").format(gold=number_text(player.gold - debt + stake - drafted))
 
     def _refused(self, player: Player) -> Line:
         """More than the player has: says so, and lets the table insist."""
         assert self.refusal is not None
         prices = self.refusal[1]
-        have = (player.gold or 0) + self.session.state.market.stake(player.name)
+        state = self.session.state
+        have = (player.gold or 0) - state.debt(player.name) + state.market.stake(player.name)
         text = _("{prices} gold: {name} has {gold}.").format(prices=sum(prices), name=player.name, gold=have)
         button = PushButton(_("We do it anyway"), kind="outlined", test_id="anyway")
         button.action = lambda: self._set(player.name, prices, anyway=True)

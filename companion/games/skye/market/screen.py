@@ -9,12 +9,14 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.market.druids import DruidCard, druid_row
 from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_card
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
+from companion.games.skye.model.standing_now import purse
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import CitationLine, add_round_head, crowded, player_strip
@@ -109,7 +111,8 @@ class MarketScreen(SkyeScreen):
             words = Text(done, "heading", colour="on_primary_container")
             return Card(words, colour="primary_container", padding=16, test_id="turn")
         player = state.game.player(name)
-        has = "" if player.gold is None else _("{name} has {gold} gold.").format(name=name, gold=player.gold)
+        gold = purse(state, name)
+        has = "" if gold is None else _("{name} has {gold} gold.").format(name=name, gold=number_text(gold))
         if self.turn == SECOND:
             return TurnBanner(player.colour or "white", _("{name}: dolmen or bag").format(name=name), has)
         spare = own_offers(state, name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.i18n import _
 from companion.core.numbers import number_text
+from companion.games.skye.model.standing_now import purse
 from companion.games.skye.round.flow import build, to_table
 from companion.games.skye.widgets import MOST_GOLD
 from companion.shell.navigation import Shell
@@ -30,7 +31,7 @@ class SkipSheet(Sheet):
         self.head(_("Skip the market"), _("Enter only the gold that is left, or nothing."))
         card = RowCard()
         for player in self.shell.session.state.game.players:
-            gold = self.left_over.get(player.name, player.gold)
+            gold = self.left_over.get(player.name, purse(self.shell.session.state, player.name))
             trailing = Text(number_text(gold), "points", wrap=False)
             card.add_widget(
                 Row(

@@ -11,7 +11,7 @@ from companion.core.i18n import _, ngettext
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.step_words import change
 from companion.store.notes import notes_of
-from scoring.skye.play.booking import GOLD, Difference, Review, review
+from scoring.skye.play.booking import GOLD, Difference, Review, Totals, review
 from scoring.skye.play.events import BookingKind
 from scoring.skye.play.state import TableState
 from scoring.skye.words import Words
@@ -137,12 +137,17 @@ def total_rows(state: TableState) -> list[TotalRow]:
         TotalRow(
             player=name,
             vp=(before[name].vp, after[name].vp),
-            gold=(before[name].gold, after[name].gold),
+            gold=(_purse(before[name]), _purse(after[name])),
             note=_gold_note(found, name),
             short=found.short(name) > 0,
         )
         for name in state.names
     ]
+
+
+def _purse(held: Totals) -> int | None:
+    """Gold in hand, or below nothing what is owed."""
+    return None if held.gold is None else held.gold - held.debt
 
 
 def _gold_note(found: Review, name: str) -> str:
@@ -153,7 +158,7 @@ def _gold_note(found: Review, name: str) -> str:
         )
     assert found.before is not None
     assert found.after is not None
-    if found.before[name].gold == found.after[name].gold or found.after[name].gold is None:
+    if _purse(found.before[name]) == _purse(found.after[name]) or found.after[name].gold is None:
         return ""
     return _("The gold still covers what was paid.")
 

@@ -61,6 +61,12 @@ class RoundView:
         told = self.booked.by_hand if self.booked else letter in self.hand.get(name, {})
         return told and (score is None or score.points != self.points(name, letter))
 
+    def differs(self, name: str, letter: str) -> bool:
+        """Do the rules now count other points than were booked?"""
+        score = self.score(name, letter)
+        counted = score.points if score else None
+        return self.booked is not None and counted is not None and counted != self.points(name, letter)
+
     def kept(self, name: str, letter: str) -> bool:
         """Do the booked points stay although the rules now count others?"""
         return is_kept(self.state, BookingKind.ROUND, self.number, name, letter)

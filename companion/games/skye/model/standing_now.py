@@ -28,6 +28,12 @@ from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Territory
 
 
+def purse(state: TableState, name: str) -> int | None:
+    """What a player's gold comes to: in hand, or below nothing what is owed; None where nobody has counted it."""
+    gold = state.game.player(name).gold
+    return None if gold is None else gold - state.debt(name)
+
+
 def seat_of(state: TableState, player: Player) -> Seat:
     """A player at a table; a tile that came from elsewhere than the market is laid on top of those of the market."""
     laid, waiting = len(state.laid_this_round(player)), unlaid(state, player.name)

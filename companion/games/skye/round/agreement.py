@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from kivy.metrics import dp
 
 from companion.core.i18n import _
+from companion.core.numbers import number_text
 from companion.games.skye.model import agreement
 from companion.games.skye.model.agreement import AgreementRow, TotalRow, has_asked, should_ask
 from companion.games.skye.model.language import engine_words
@@ -93,7 +94,9 @@ class AgreementSheet(Sheet):
 
 
 def _held(vp: int, gold: int | None) -> str:
-    return _("{vp} VP").format(vp=vp) if gold is None else _("{vp} VP, {gold} gold").format(vp=vp, gold=gold)
+    return (
+        _("{vp} VP").format(vp=vp) if gold is None else _("{vp} VP, {gold} gold").format(vp=vp, gold=number_text(gold))
+    )
 
 
 def open_agreement(shell: Shell, then: Action | None = None) -> None:

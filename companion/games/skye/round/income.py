@@ -8,9 +8,11 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import of_income
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.round.evidence import Proof
@@ -164,12 +166,13 @@ class IncomeScreen(ProofScreen):
 
     def _held(self, player: Player) -> str:
         """Gold before and after."""
-        now = self.session.state.game.player(player.name).gold
+        now = purse(self.session.state, player.name)
         if now is None:
             return ""
         if self.booked:
-            return _("{gold} gold now").format(gold=now)
-        return _("{before} → {after} gold").format(before=now, after=now + self.found[player.name].gold)
+            return _("{gold} gold now").format(gold=number_text(now))
+        after = now + self.found[player.name].gold
+        return _("{before} → {after} gold").format(before=number_text(now), after=number_text(after))
 
     def _parts(self, player: Player) -> Flow:
         income = self.found[player.name]

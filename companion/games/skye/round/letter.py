@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_score
+from companion.games.skye.model.agreement import KEPT_MARK
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView
@@ -75,13 +76,16 @@ def player_row(view: RoundView, name: str, letter: str, is_open: bool, action: A
     """A player: count x value, points; a tap opens the proof."""
     colour = view.state.game.player(name).colour or "white"
     score = view.score(name, letter)
-    by_hand = view.by_hand(name, letter)
-    subtitle = _("By hand; the rules count {points}").format(points=signed_text(score.points if score else None))
+    by_hand, kept = view.by_hand(name, letter), KEPT_MARK if view.kept(name, letter) else ""
     counted = engine_words().short_sum(score)
-    if score is not None and unsettled_in(view, name, score):
+    if by_hand:
+        counted = _("By hand; the rules count {points}").format(points=signed_text(score.points if score else None))
+    elif view.differs(name, letter) and score is not None:
+        counted = _("As booked; the rules now count {points}").format(points=signed_text(score.points))
+    elif score is not None and unsettled_in(view, name, score):
         counted = " · ".join(filter(None, (counted, _("needs one look"))))
     trailing = Line(
-        Text(signed_text(view.points(name, letter)), "points", wrap=False),
+        Text(signed_text(view.points(name, letter)) + kept, "points", wrap=False),
         Icon("chevron-up" if is_open else "chevron-down"),
         gap=8,
         size_hint_x=None,
@@ -89,7 +93,7 @@ def player_row(view: RoundView, name: str, letter: str, is_open: bool, action: A
     trailing.bind(minimum_width=trailing.setter("width"))
     return Row(
         name,
-        subtitle if by_hand else counted,
+        counted,
         leading=PlayerShape(colour, 28),
         trailing=trailing,
         height=60,

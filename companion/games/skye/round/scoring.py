@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
+from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
@@ -268,8 +269,10 @@ class ScoringScreen(ProofScreen):
         """What the speaker reads: the open row, or the sum."""
         assert self.view is not None
         score = self.view.score(self.player, self.letter) if self.player and self.letter != SUM else None
-        if score is not None:
+        if score is not None and self.view.points(self.player, self.letter) == score.points:
             return spoken(self.player, score)
+        if self.player and self.letter != SUM:
+            return f"{self.player}: {number_text(self.view.points(self.player, self.letter))}"
         names = self.view.state.names
         return ". ".join(f"{name}: {self.view.after(name)}" for name in names)
 

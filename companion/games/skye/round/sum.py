@@ -62,8 +62,7 @@ def _row(view: RoundView, name: str, open_cell: Callable[[str, str], object]) ->
     line.add_widget(Column(Text(name, "row", lines=1), padding=(10, 0, 4, 0)))
     line.add_widget(NumberCell(str(view.before(name)), colour="on_surface_variant"))
     for letter in view.letters:
-        text = signed_text(view.points(name, letter)) + number_mark(view, name, letter)
-        cell = NumberCell(text, test_id=f"cell:{letter}:{name}")
+        cell = NumberCell(_points(view, name, letter), test_id=f"cell:{letter}:{name}")
         cell.action = _opener(open_cell, letter, name)
         line.add_widget(cell)
     line.add_widget(NumberCell(str(view.after(name)), "points", test_id=f"after:{name}"))
@@ -74,7 +73,7 @@ def _sum_list(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
     card = RowCard(inset=16, padding=(0, 8, 0, 8))
     for name in view.state.names:
         parts = [str(view.before(name))]
-        parts += [f"{letter} {signed_text(view.points(name, letter))}" for letter in view.letters]
+        parts += [f"{letter} {_points(view, name, letter)}" for letter in view.letters]
         card.add_widget(
             Row(
                 name,
@@ -85,6 +84,10 @@ def _sum_list(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
             )
         )
     return card
+
+
+def _points(view: RoundView, name: str, letter: str) -> str:
+    return signed_text(view.points(name, letter)) + number_mark(view, name, letter)
 
 
 def number_mark(view: RoundView, name: str, letter: str) -> str:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.step_words import BOXES, step_words
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.screen import SkyeScreen
@@ -77,7 +78,7 @@ class CorrectScreen(PlaceKeeping, SkyeScreen):
     def _player(self, player: Player) -> Row:
         row = Row(
             player.name,
-            _held(player),
+            _held(self.session.state, player),
             leading=PlayerShape(player.colour or "white", 28),
             trailing=Icon("pencil-outline"),
             test_id=f"correct:{player.name}",
@@ -146,9 +147,11 @@ class CorrectScreen(PlaceKeeping, SkyeScreen):
         self.shell.open(ChoiceSheet(_("Which rulebook?"), choices, now, choose))
 
 
-def _held(player: Player) -> str:
-    vp = _("{vp} VP").format(vp=player.vp)
-    return vp if player.gold is None else _("{vp} VP, {gold} gold").format(vp=player.vp, gold=player.gold)
+def _held(state: TableState, player: Player) -> str:
+    gold = purse(state, player.name)
+    if gold is None:
+        return _("{vp} VP").format(vp=player.vp)
+    return _("{vp} VP, {gold} gold").format(vp=player.vp, gold=number_text(gold))
 
 
 class CorrectPlayerSheet(Sheet):
@@ -165,13 +168,17 @@ class CorrectPlayerSheet(Sheet):
         player: Player = self.shell.session.state.game.player(self.name)
         return player
 
+    @property
+    def _purse(self) -> int | None:
+        return purse(self.shell.session.state, self.name)
+
     def build(self) -> None:
         player = self.player
         self.head(shortened(player.name, LONGEST_NAME), leading=PlayerShape(player.colour or "white", 32))
         self.body.add_widget(
             RowCard(
                 self._number("vp", "vp", _("VP"), str(player.vp), self._ask_vp),
-                self._number("gold", "coin", _("Gold"), number_text(player.gold), self._ask_gold),
+                self._number("gold", "coin", _("Gold"), number_text(self._purse), self._ask_gold),
                 inset=16,
             )
         )

@@ -16,7 +16,7 @@ from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.standing_now import StandingNow, seat_of
+from companion.games.skye.model.standing_now import StandingNow, purse, seat_of
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.table.board_pane import button_words
 from companion.screens.table.screen import TablePanel
@@ -118,7 +118,9 @@ class PanelHead(Line):
         )
         self.vp.text = str(player.vp)
         tracked = standing_now.state.gold_tracked
-        self.gold.text = _("{gold} gold").format(gold=number_text(player.gold)) if tracked else ""
+        self.gold.text = (
+            _("{gold} gold").format(gold=number_text(purse(standing_now.state, player.name))) if tracked else ""
+        )
         self.coin.opacity = 1 if tracked else 0
 
 

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty
 
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _
+from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
 from companion.games.skye.model.why_lines import RuleVerdict, WhyLine, compared, shown
@@ -90,6 +91,8 @@ class LetterEvidence(TableSheet):
         title = _("{letter} · {tile}").format(letter=self.letter, tile=name)
         self.head(title, self._sum(), leading=Symbol(f"score-{self.tile}", 44))
         self.body.add_widget(Text(self.words.scoring_tile_rule(self.tile), "body", colour="on_surface_variant"))
+        if booked := self._booked():
+            self.body.add_widget(Text(booked, "label", colour="error", test_id="as_booked"))
         for sentence in self._comparison():
             self.body.add_widget(Text(sentence, "body"))
         chips = Flow(citation_chip(self.table.shell, SCORING_TILES[self.tile].section, f"tile:{self.tile}"))
@@ -111,6 +114,16 @@ class LetterEvidence(TableSheet):
     def _sum(self) -> str:
         words = self.words.sum(self.score) if self.score is not None else ""
         return _("{name}: {sum}").format(name=self.player, sum=words)
+
+    def _booked(self) -> str:
+        """What counts where the round is booked and the rules now count another number."""
+        booked = self.standing_now.state.rounds.get(self.standing_now.state.game.round)
+        if booked is None or self.letter not in self.standing_now.letters or self.score is None:
+            return ""
+        points = booked.points.get(self.player, {}).get(self.letter)
+        if points == self.score.points:
+            return ""
+        return _("Booked: {points}. What stands here is what the rules count now.").format(points=signed_text(points))
 
     def _comparison(self) -> list[str]:
         scores = self.standing_now.scores(self.letter)

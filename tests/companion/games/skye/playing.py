@@ -35,7 +35,7 @@ def answer_questions(driver: Driver) -> None:
 
 
 def show_all(driver: Driver) -> None:
-    """From the final scoring to the ranking; the last step has no button of its own for that."""
+    """From the final scoring to the ranking; where that is next, there is nothing else to show."""
     driver.tap("show_all" if driver.find("show_all") is not None else "next_stage")
     answer_questions(driver)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.skye.final import standing
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal, Spot
 from scoring.skye.play.booking import GOLD, VP, Difference, Totals, review
@@ -211,6 +212,16 @@ def test_the_result_follows_whatever_is_put_right_after_the_end() -> None:
     table.do(acts.correct_vp, "Rory", 99)
     assert table.state.standing is not None
     assert [line.rank for line in table.state.standing] == [2, 1]
+
+
+def test_a_step_taken_back_before_the_end_changes_the_result() -> None:
+    """A player's own step, as table mode takes it back, may lie before the end that was noted."""
+    table = ended().do(acts.reopen).do(acts.correct_vp, "Ewan", 70).do(acts.end_game)
+    before = table.state.standing
+    table.journal = table.journal.undo("Ewan")
+    table.refresh()
+    assert table.state.ended
+    assert table.state.standing == standing(table.state.game) != before
 
 
 # --- what is no difference ---

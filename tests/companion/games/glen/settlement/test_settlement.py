@@ -63,6 +63,40 @@ def test_undo_takes_the_end_back(scored: Driver) -> None:
     assert scored.find("next_stage") is not None
 
 
+def tells_one_result(driver: Driver) -> None:
+    """The settlement, the list of games, the report and what the play logger is told."""
+    session = session_of(driver)
+    results = dict(zip(session.now.names, settle(session.now.game), strict=True))
+    assert totals(driver) == [str(result.total) for result in results.values()]
+    assert {line.name: (line.total, line.rank) for line in session.now.standing or ()} == {
+        name: (result.total, result.rank) for name, result in results.items()
+    }
+    listed = driver.store.game(session.game or 0).summary["players"]
+    assert {each["name"]: (each["vp"], each["rank"]) for each in listed} == {
+        name: (result.total, result.rank) for name, result in results.items()
+    }
+    report = driver.shell.face.report(session.now)
+    assert all(f"{result.rank}. {name}: {result.total} VP" in report for name, result in results.items())
+
+
+def test_a_step_taken_back_before_the_end_is_seen_everywhere(scored: Driver) -> None:
+    """A player's own step, as table mode takes it back, lies before the end that was noted."""
+    session = session_of(scored)
+    session.do(acts.set_counter(session.now, "Moira", "vp", session.now.game.players[2].vp + 70))
+    scored.tap("show_all")
+    tells_one_result(scored)
+    before = totals(scored)
+    assert session.undo("Moira")
+    scored.frames(2)
+    assert session.now.ended
+    assert totals(scored) != before
+    tells_one_result(scored)
+    session.redo()
+    scored.frames(2)
+    assert totals(scored) == before
+    tells_one_result(scored)
+
+
 def test_every_line_of_the_account_tells_why(scored: Driver) -> None:
     scored.tap("show_all")
     scored.tap("bar:Isla")

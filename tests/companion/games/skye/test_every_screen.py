@@ -1,0 +1,17 @@
+"""Whatever a table does, corrects and takes back: no two screens tell different numbers. `make fuzz` plays more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.fuzz_screens import fuzz
+
+STEPS = 48
+LOOK_EVERY = 16
+
+
+@pytest.mark.parametrize("seed", [1, 3, 8, 11])
+def test_no_two_screens_disagree(tmp_path: Path, seed: int) -> None:
+    fuzz(tmp_path, seed, STEPS, LOOK_EVERY)
