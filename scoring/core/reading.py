@@ -29,6 +29,8 @@ EARLIEST, LATEST = 1970, 2999
 NEW_LINE: Final = "\n"
 VISIBLE: Final = "LNPS"
 """Letters, numbers, punctuation and symbols; marks and blanks alone show nothing."""
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs by their category that are drawn as nothing."""
 _BRACKETS: Final = r"(?:[\[{][^\[\]{}]*){50}"
 _DIGITS: Final = r"[0-9]{4000}"
 
@@ -172,7 +174,7 @@ class Field:
 def is_name(text: str) -> bool:
     """Can a file hold a player of this name, and can it be seen?"""
     try:
-        return any(category(letter)[0] in VISIBLE for letter in Field(text, "").text())
+        return any(category(letter)[0] in VISIBLE and letter not in BLANK for letter in Field(text, "").text())
     except BadFile:
         return False
 
