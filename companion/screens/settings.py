@@ -37,6 +37,7 @@ LICENCE: Final = "MIT"
 class SettingsScreen(Screen):
     """Look, game, hand, device, data, about."""
 
+    counts = False
     bar = True
 
     def build(self) -> None:

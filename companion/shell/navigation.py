@@ -245,11 +245,12 @@ class Shell(FloatLayout):
             self.screen.left()
         self.path = path
         self._error = None
+        self.background.forget()
         self._show_or_wait()
         self._remember()
 
     def _show_or_wait(self) -> None:
-        if self._must_wait(self._show_screen):
+        if self._screen(self.path[-1][0]).counts and self._must_wait(self._show_screen):
             self.screen = None
         else:
             self._show_screen()
@@ -366,8 +367,9 @@ class Shell(FloatLayout):
         self._refresh_soon.cancel()
         if self.screen is None and self.background.waiting:
             self._show_or_wait()
-        elif self._is_of_game_in_front() and not self._must_wait(self._refresh_screen):
-            self._refresh_screen()
+        elif self.screen is not None and self._is_of_game_in_front():
+            if not self.screen.counts or not self._must_wait(self._refresh_screen):
+                self._refresh_screen()
 
     def _is_of_game_in_front(self) -> bool:
         return self.screen is not None and (not self.in_game or self.session.kind == self._kind)

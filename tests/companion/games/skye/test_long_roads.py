@@ -121,6 +121,19 @@ def test_nobody_has_to_wait(driver: Driver, gate: Gate) -> None:
     assert driver.find("screen:home") is not None
 
 
+def test_what_shows_no_points_waits_for_none(driver: Driver, gate: Gate) -> None:
+    start(driver)
+    driver.shell.push("settings")
+    driver.frames(2)
+    assert driver.find("screen:settings") is not None
+    assert driver.find("waiting") is None
+    let_go(driver, gate)
+    assert driver.screen == "settings"
+    driver.back()
+    driver.wait(0.1)
+    assert driver.find("screen:table") is not None
+
+
 def test_a_step_while_waiting_is_kept_and_shown(driver: Driver, gate: Gate) -> None:
     start(driver)
     name = driver.session.state.names[0]
