@@ -22,7 +22,9 @@ def file_named(words: list[str]) -> Path | None:
 
 def matters(record: logging.LogRecord) -> bool:
     """Is this worth a line on the console? Touches and clipboard come with the window, whatever else Kivy misses."""
-    return record.levelno >= logging.WARNING and not any(unneeded in record.getMessage() for unneeded in ("MTDev", "Cutbuffer"))
+    return record.levelno >= logging.WARNING and not any(
+        unneeded in record.getMessage() for unneeded in ("MTDev", "Cutbuffer")
+    )
 
 
 def main() -> None:

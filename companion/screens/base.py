@@ -53,7 +53,7 @@ class Screen(TestId, BoxLayout):
     at_once: ClassVar[bool] = False
     """Is it brought up to date with every change of the session? Others wait until the whole step is done."""
 
-    counts: ClassVar[bool] = True
+    shows_points: ClassVar[bool] = True
     """Does it show what was counted in the game in front? Then it waits until that is known."""
 
     def __init__(self, shell: Shell) -> None:

@@ -250,7 +250,7 @@ class Shell(FloatLayout):
         self._remember()
 
     def _show_or_wait(self) -> None:
-        if self._screen(self.path[-1][0]).counts and self._must_wait(self._show_screen):
+        if self._screen(self.path[-1][0]).shows_points and self._must_wait(self._show_screen):
             self.screen = None
         else:
             self._show_screen()
@@ -367,15 +367,13 @@ class Shell(FloatLayout):
         self._refresh_soon.cancel()
         if self.screen is None and self.background.waiting:
             self._show_or_wait()
-        elif self.screen is not None and self._is_of_game_in_front():
-            if not self.screen.counts or not self._must_wait(self._refresh_screen):
-                self._refresh_screen()
-
-    def _is_of_game_in_front(self) -> bool:
-        return self.screen is not None and (not self.in_game or self.session.kind == self._kind)
+            return
+        screen = self.screen if not self.in_game or self.session.kind == self._kind else None
+        if screen is not None and not (screen.shows_points and self._must_wait(self._refresh_screen)):
+            self._refresh_screen()
 
     def _refresh_screen(self) -> None:
-        if self.screen is None or not self._is_of_game_in_front():
+        if self.screen is None or (self.in_game and self.session.kind != self._kind):
             return
         self.screen.refresh()
         if self._wait is not None:

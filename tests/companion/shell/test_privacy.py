@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAME = "Mòrag O’Sèacraid"
+NAME = "Mòrag Sèacraid"
 
 PROGRAM = """
 import gc, runpy, sys
