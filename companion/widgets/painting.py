@@ -26,6 +26,9 @@ FALLBACK_FILE: Final = Path(kivy_data_dir, "fonts", "DejaVuSans.ttf")
 UNKNOWN: Final = ("□", "?")
 """What stands for a letter that no font on this device has, and for that sign itself."""
 
+LABELS: Final = 320
+"""How many written texts are kept, some screens' worth: each is a picture of some 50 KB."""
+
 NATURAL_LINE: Final = 1.172
 """Roboto's own line height, as a part of its size."""
 
@@ -97,7 +100,7 @@ def _replaced(file: str, words: str) -> str:
     return "".join(seen)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=LABELS)
 def _label(text: str, style: TextStyle, width: float | None, lines: int, align: str) -> Any:
     label = CoreLabel(
         text=text,
