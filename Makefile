@@ -99,7 +99,7 @@ $(ANDROID_READY): requirements-android.txt | $(READY)
 	@echo "setup: making $(ANDROID_VENV) for the Android tools" >&2
 	@$(PY) -m venv --clear $(ANDROID_VENV)
 	@echo '*' > $(ANDROID_VENV)/.gitignore
-	@$(ANDROID_PY) -m pip install -qq --disable-pip-version-check --no-compile --no-deps -r requirements-android.txt
+	@$(ANDROID_PY) -m pip install -qq --disable-pip-version-check --no-compile --require-hashes --no-deps -r requirements-android.txt
 	@touch $@
 
 clean: ## remove .venv, caches and build results

@@ -22,7 +22,9 @@ def file_named(words: list[str]) -> Path | None:
 
 def matters(record: logging.LogRecord) -> bool:
     """Is this worth a line on the console? Touches and clipboard come with the window, whatever else Kivy misses."""
-    return not any(unneeded in record.getMessage() for unneeded in ("MTDev", "Cutbuffer"))
+    return record.levelno >= logging.WARNING and not any(
+        unneeded in record.getMessage() for unneeded in ("MTDev", "Cutbuffer")
+    )
 
 
 def main() -> None:
@@ -42,11 +44,12 @@ def main() -> None:
     # Kivy would take our arguments for its own, and settings that some other app needs. Its log in the home folder
     # would keep what an error says, and with it a player's name.
     os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
+    # Kivy begins to tell about itself, and sets its own level, while it is imported.
+    logging.getLogger("kivy").addFilter(matters)
     from kivy.config import Config
     from kivy.logger import Logger
 
     Logger.setLevel(logging.WARNING)
-    Logger.addFilter(matters)
     Config.set("graphics", "minimum_width", "360")
     Config.set("graphics", "minimum_height", "640")
     # A window that begins smaller is enlarged while Kivy makes it, which fails with newer versions of SDL.

@@ -1,4 +1,4 @@
-"""Measures the app: start, the opening of screens, frames, the answer to a tap, the drawing of tiles, memory.
+"""Measures the app: start, screens, frames, the answer to a tap, the drawing of tiles, long games and lists, memory.
 
     python -m tools.bench_app [--quick]
 
@@ -16,7 +16,8 @@ from typing import Final, NamedTuple
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from tools.bench import heading, verdict
 from tools.bench_app_frames import frame_times
-from tools.bench_app_memory import after_games
+from tools.bench_app_long import long_times
+from tools.bench_app_memory import after_games, bare_window
 from tools.bench_app_screens import opening_times
 from tools.bench_app_start import start_times
 from tools.bench_app_taps import Times, tap_times
@@ -28,6 +29,10 @@ PICKER_MS: Final = 150.0
 LAID_MS: Final = 50.0
 DRAWN_MS: Final = 60.0
 PREVIEW_MS: Final = 30.0
+HISTORY_MS: Final = 300.0
+STEP_MS: Final = 5.0
+LIST_MS: Final = 150.0
+TIMES_BARE: Final = 2.0
 GROWTH: Final = 1.02
 """Each game is one more log on the list; nothing else may stay behind."""
 
@@ -41,9 +46,10 @@ class Effort(NamedTuple):
     taps: int = 24
     tiles: int = 40
     games: int = 4
+    long: int = 8
 
 
-QUICK: Final = Effort(starts=3, frames=30, screens=5, taps=6, tiles=10, games=2)
+QUICK: Final = Effort(starts=3, frames=30, screens=5, taps=6, tiles=10, games=2, long=3)
 
 
 def show_start(effort: Effort) -> bool:
@@ -80,12 +86,17 @@ def show_tiles(effort: Effort) -> bool:
     return show_times(drawing_times(effort.tiles, DRAWN_MS, PREVIEW_MS))
 
 
+def show_long(effort: Effort) -> bool:
+    heading("Long evenings and long lives (milliseconds of the processor: median, 90 of 100, worst)")
+    return show_times(long_times(effort.long, HISTORY_MS, STEP_MS, LIST_MS))
+
+
 def show_times(found: Times) -> bool:
     met = []
     for name, (times, target) in found.items():
         spent = sorted(MS * seconds for seconds in times)
         most = spent[min(len(spent) - 1, int(len(spent) * 0.9))]
-        print(f"{name:36} {median(spent):7.1f} {most:7.1f} {spent[-1]:7.1f}  {verdict(median(spent), target)}")
+        print(f"{name:46} {median(spent):7.1f} {most:7.1f} {spent[-1]:7.1f}  {verdict(median(spent), target)}")
         met.append(median(spent) <= target)
     return all(met)
 
@@ -96,7 +107,11 @@ def show_memory(effort: Effort) -> bool:
     ratio = float((after[-1] / before) ** (1 / len(after)))
     print(f"{'after three games, when all has been seen':52} {before / 1024:9.1f}")
     print(f"{f'after {len(after)} more':52} {after[-1] / 1024:9.1f}  {ratio:.3f}-fold a game  {verdict(ratio, GROWTH)}")
-    return ratio <= GROWTH
+    bare = bare_window()
+    times = after[-1] / bare
+    words = f"the app takes {times:.1f} times that  {verdict(times, TIMES_BARE)}"
+    print(f"{'a bare KivyMD window':52} {bare / 1024:9.1f}  {words}")
+    return ratio <= GROWTH and times <= TIMES_BARE
 
 
 def main() -> None:
@@ -106,7 +121,7 @@ def main() -> None:
     effort = QUICK if parser.parse_args().quick else Effort()
     logging.disable(logging.CRITICAL)
     before = calibration()
-    met = [show_start(effort), show_taps(effort), show_tiles(effort), show_memory(effort)]
+    met = [show_start(effort), show_taps(effort), show_tiles(effort), show_long(effort), show_memory(effort)]
     show_screens(effort)
     show_frames(effort)
     print(f"\nCalibration: a fixed loop of plain Python took {before:.1f} ms before and {calibration():.1f} ms after.")

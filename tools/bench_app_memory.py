@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 import gc
+import os
+import subprocess
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.companion.driver import Driver
 from tests.companion.games.skye.playing import Keeper
+from tools.bench_app_start import WITHOUT_A_SCREEN
+from tools.bench_timing import resident
 
 NAMES = ("Isla", "Ewan", "Una", "Rory")
+AS_PYTHON_DOES = (700, 10, 10)
 WARM_UP = 3
 """Games after which every screen has been seen and every texture of the atlas been painted."""
 
 
-def resident() -> int:
-    """The kilobytes of this process in memory."""
-    for line in Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1])
-    raise OSError("this system does not tell")
+def bare_window() -> int:
+    """The kilobytes of a process that shows a bare KivyMD window."""
+    command = [sys.executable, "-m", "tools.bench_app_bare", "--memory"]
+    found = subprocess.run(command, check=True, capture_output=True, text=True, env={**os.environ, **WITHOUT_A_SCREEN})
+    return int(found.stdout.split()[-1])
 
 
 def after_games(games: int) -> list[int]:
     """The kilobytes in memory after the warm-up and after each game that follows."""
     found = []
+    # The tests collect garbage rarely, to be quick; the app does as Python does.
+    gc.set_threshold(*AS_PYTHON_DOES)
     with TemporaryDirectory() as folder:
         # Only frames that are drawn let go of what the graphics card holds.
         driver = Driver(Path(folder), drawing=True)

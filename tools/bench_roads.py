@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scoring.core.cells import EAST, EDGES, NORTH, SOUTH, WEST, Cell, Edge, beside, letters_of, opposite
 from scoring.skye import gamefile
 from scoring.skye.catalogue import landscape_tiles
-from scoring.skye.longest_road import LongestRoad, longest_road
+from scoring.skye.longest_road import LongestRoad, search
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileRoad, TileSet
@@ -36,7 +36,7 @@ class RoadField(NamedTuple):
     def measure(self, territory: Territory, rounds: int) -> tuple[LongestRoad, float]:
         """The longest road, and the least seconds it took."""
         survey = Survey(territory)
-        return longest_road(survey), min(once(lambda: longest_road(survey), 1) for _ in range(rounds))
+        return search(survey), min(once(lambda: search(survey), 1) for _ in range(rounds))
 
 
 def of_catalogue_tiles(rng: random.Random) -> Territory:

@@ -46,7 +46,7 @@ version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/de
     stop "'$python' is Python $version, but 3.11 or newer is needed; name another: make PYTHON=python3.12 setup."
 
 # Kivy is not published for Python 3.14 yet. Debian packages it for its own Python, outside of the environment.
-kivy=$(sed -n 's/^kivy==//p' requirements.txt)
+kivy=$(sed -n 's/^kivy==\([^ ]*\).*/\1/p' requirements.txt)
 outside=false
 can_have_app=true
 if "$python" -c 'import sys; sys.exit(sys.version_info < (3, 14))'; then
@@ -65,7 +65,7 @@ if ! is_ready_made; then
 fi
 
 say "installing the pinned requirements"
-pip_install -r requirements-dev.txt
+pip_install --require-hashes -r requirements-dev.txt
 pip_install --no-deps --no-build-isolation -e .
 
 if ! $can_have_app; then
@@ -75,7 +75,7 @@ fi
 
 app_install() {
     # Pip leaves alone what the environment sees outside in the version asked for, as Kivy here.
-    pip_install --no-deps -r requirements.txt
+    pip_install --require-hashes --no-deps -r requirements.txt
 }
 # Where a library is not published for this Python or machine, it is compiled.
 app_install || { apt_install "python$version-dev" g++ && app_install; }

@@ -148,6 +148,9 @@ class GameFace(Protocol[S, E]):
     def tiles(self, state: S, player: str) -> list[BoardTile]:
         """What lies in front of a player."""
 
+    def to_count(self, state: S) -> Callable[[], object] | None:
+        """What may take long and must be counted, in a thread, before a state can be shown; None if nothing."""
+
     def step_words(self, before: S, event: E) -> str:
         """What an event did to the table as it was before it."""
 

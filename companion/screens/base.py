@@ -48,6 +48,9 @@ class Screen(TestId, BoxLayout):
     at_once: ClassVar[bool] = False
     """Is it brought up to date with every change of the session? Others wait until the whole step is done."""
 
+    shows_points: ClassVar[bool] = True
+    """Does it show what was counted in the game in front? Then it waits until that is known."""
+
     def __init__(self, shell: Shell) -> None:
         super().__init__(orientation="vertical")
         self.shell = shell

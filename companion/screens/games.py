@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -30,6 +31,10 @@ SHOWN = 60
 class GamesScreen(Screen):
     """A card for each game; a tap opens it."""
 
+    def __init__(self, shell: Any) -> None:
+        super().__init__(shell)
+        self._waiting: deque[Callable[[], Widget]] = deque()
+
     def opened(self) -> None:  # type: ignore[override]
         self.most = SHOWN
 
@@ -51,11 +56,11 @@ class GamesScreen(Screen):
 
     def _parts(self, running: list[GameRecord], finished: list[GameRecord]) -> Iterator[Callable[[], Widget]]:
         """What the list is made of, from above; each is built when its turn comes."""
-        for title, games in ((_("Going on"), running), (_("Finished"), finished[: self.most])):
+        for title, games in ((_("Going on"), running), (_("Finished"), finished)):
             if games:
                 yield partial(Text, title, "label", colour="on_surface_variant")
-                yield from (partial(self._card, record) for record in games)
-        if len(finished) > self.most:
+                yield from (partial(self._card, record) for record in games[: self.most])
+        if max(len(running), len(finished)) > self.most:
             yield partial(PushButton, _("Show older games"), kind="text", on_tap=self._more, test_id="older")
 
     def _add_some(self, count: int) -> None:
@@ -65,6 +70,10 @@ class GamesScreen(Screen):
         if self._waiting:
             column = self._column
             self.shell.later(lambda: self._add_some(PER_FRAME) if self._column is column else None)
+
+    def left(self) -> None:
+        """What was not yet in sight need not be built any more: who comes back gets a new list."""
+        self._waiting.clear()
 
     def _card(self, record: GameRecord) -> Card:
         menu = IconButton("dots-vertical", on_tap=lambda: self._menu(record), test_id=f"more:{record.id}")

@@ -37,6 +37,7 @@ LICENCE: Final = "MIT"
 class SettingsScreen(Screen):
     """Look, game, hand, device, data, about."""
 
+    shows_points = False
     bar = True
 
     def build(self) -> None:

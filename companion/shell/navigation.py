@@ -24,6 +24,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.core.background import Background
 from companion.core.diagnostics import diagnostics
 from companion.core.i18n import _, i18n, mark
 from companion.core.layout import Layout, layout_for
@@ -35,7 +36,7 @@ from companion.screens import exists, screen_class
 from companion.screens.base import Screen
 from companion.session.session import Session
 from companion.shell.layers import Layers
-from companion.shell.notices import ErrorScreen, Notices
+from companion.shell.notices import ErrorScreen, Notices, WaitingScreen
 from companion.store import Store
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
@@ -89,6 +90,8 @@ class Shell(FloatLayout):
         self.notices = Notices(self)
         self.failures: list[Exception] = []
         self._error: ErrorScreen | None = None
+        self._wait: WaitingScreen | None = None
+        self.background = Background(self.later)
         self._leaving = False
         # A step may change the session several times, and leave the screen: it is then not built again before.
         self._refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
@@ -113,6 +116,7 @@ class Shell(FloatLayout):
         for stop in (*self._stops, *(each.cancel for each in late)):
             stop()
         Window.unbind(size=self._resized)
+        self.background.forget()
         self.layers.hush()
         self.layers.close_sheet()
         if self.screen is not None:
@@ -240,8 +244,33 @@ class Shell(FloatLayout):
         if self.screen is not None:
             self.screen.left()
         self.path = path
-        name, arguments = path[-1]
-        self.screen, self._error = self._screen(name), None
+        self._error = None
+        self.background.forget()
+        self._show_or_wait()
+        self._remember()
+
+    def _show_or_wait(self) -> None:
+        if self._screen(self.path[-1][0]).shows_points and self._must_wait(self._show_screen):
+            self.screen = None
+        else:
+            self._show_screen()
+
+    def _must_wait(self, then: Action) -> bool:
+        """Must the state in front be counted first, and for long? Then a line says so until `then` is called."""
+        self.background.forget()
+        work = self.face.to_count(self.session.state) if self.in_game and self.session.game is not None else None
+        if work is None or self.background.done(work, then):
+            return False
+        if self._wait is None:
+            self._wait = WaitingScreen()
+            self._arrange()
+        return True
+
+    def _show_screen(self) -> None:
+        """The screen at the end of the path."""
+        self._wait = None
+        name, arguments = self.path[-1]
+        self.screen = self._screen(name)
         self.screen.opened(**arguments)
         if self.screen.stale or self.screen.layout is not self.layout:
             self.screen.rebuild(self.layout)
@@ -249,7 +278,6 @@ class Shell(FloatLayout):
             self.screen.refresh()
         self._arrange()
         self.layers.place()
-        self._remember()
 
     def _screen(self, name: str) -> Screen:
         """The screen of a name, made when it is first shown; those of one game go when another is opened."""
@@ -308,7 +336,8 @@ class Shell(FloatLayout):
                 self.screen.left()
         if self.path:
             self.screens.pop(self.path[-1][0], None)
-        self.screen = None
+        self.background.forget()
+        self.screen = self._wait = None
         self._error = ErrorScreen(self._recover, lambda: self.copy(text), saved=self._all_saved())
         self._arrange()
 
@@ -336,10 +365,22 @@ class Shell(FloatLayout):
     def refresh(self) -> None:
         """Brings the screen in front up to date with the session, unless it is of a game that has been closed."""
         self._refresh_soon.cancel()
-        if self.screen is not None and (not self.in_game or self.session.kind == self._kind):
-            self.screen.refresh()
-            for bar in self.bars:
-                bar.select(self.path[0][0])
+        if self.screen is None and self.background.waiting:
+            self._show_or_wait()
+            return
+        screen = self.screen if not self.in_game or self.session.kind == self._kind else None
+        if screen is not None and not (screen.shows_points and self._must_wait(self._refresh_screen)):
+            self._refresh_screen()
+
+    def _refresh_screen(self) -> None:
+        if self.screen is None or (self.in_game and self.session.kind != self._kind):
+            return
+        self.screen.refresh()
+        if self._wait is not None:
+            self._wait = None
+            self._arrange()
+        for bar in self.bars:
+            bar.select(self.path[0][0])
 
     def rebuild(self) -> None:
         """Theme, text size, language or layout changed: everything is built again, screens out of sight when shown."""
@@ -408,7 +449,7 @@ class Shell(FloatLayout):
         self.bars = [self._navigation()] if navigated else []
         self._pad()
         self.middle.add_widget(self.host)
-        in_front = self.screen or self._error
+        in_front = self._wait or self.screen or self._error
         if in_front is not None:
             self.host.add_widget(in_front)
         phone = self.layout is Layout.PHONE

@@ -171,3 +171,19 @@ class ErrorScreen(Backed, BoxLayout):
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("surface"))
+
+
+class WaitingScreen(Backed, BoxLayout):
+    """Takes the place of a screen whose points are still being counted: none is shown by halves."""
+
+    def __init__(self, **options: Any) -> None:
+        # Few evenings see it, so no start pays for it.
+        from companion.widgets.controls import Busy
+
+        super().__init__(orientation="vertical", padding=MARGIN, test_id="waiting", **options)
+        words = Text(_("Counting …"), "heading", align="center")
+        for part in (Space(), Column(Busy(pos_hint={"center_x": 0.5}), words, gap=16), Space()):
+            self.add_widget(part)
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("surface"))

@@ -27,6 +27,9 @@ LAST_VERSION: Final = 1000
 """A file that calls itself later than this is damaged, not newer."""
 APPLICATION_ID: Final = int.from_bytes(b"Clan", "big")
 HEADER_LENGTH: Final = 100
+FORMATS_AT: Final = slice(18, 20)
+FORMATS: Final = frozenset((1, 2))
+"""How the file is to be written and read, with or without a log; others SQLite takes for those of its future."""
 PAGE_SIZE: Final = 4096
 WAIT: Final = 2.0
 """Seconds for another process to finish a write."""
@@ -194,6 +197,8 @@ def _peek(path: Path) -> None:
         return
     if len(head) < HEADER_LENGTH or not head.startswith(salvage.HEADER):
         raise Damaged("the file is not a database")
+    if not FORMATS.issuperset(head[FORMATS_AT]):
+        raise Damaged("SQLite would not write to it")
     version = int.from_bytes(head[salvage.VERSION_AT : salvage.VERSION_AT + 4], "big")
     if SCHEMA_VERSION < version <= LAST_VERSION:
         raise NewerDatabase

@@ -84,7 +84,7 @@ class Spoiled:
 
 def value_of(text: Any) -> Any:
     """A JSON value; numbers that JSON does not know are none."""
-    return json.loads(_text(text), parse_constant=_refuse)
+    return DECODER.decode(_text(text))
 
 
 def time_of(text: Any) -> datetime:
@@ -183,6 +183,9 @@ def _whole(value: Any) -> int:
 
 def _refuse(constant: str) -> NoReturn:
     raise ValueError(constant)
+
+
+DECODER: Final = json.JSONDecoder(parse_constant=_refuse)
 
 
 # --- what is set aside ---

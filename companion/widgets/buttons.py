@@ -18,7 +18,7 @@ from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText
 from companion.core.theme import CHIP_RADIUS, DISABLED, TARGET, Colour, TextStyle, theme
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.material import Material
-from companion.widgets.painting import draw_label, font_file, icon_label, outline, rounded, shadow, text_label
+from companion.widgets.painting import draw_label, icon_label, lettering, outline, rounded, shadow, text_label
 from companion.widgets.text import draw_shape, draw_symbol
 
 
@@ -170,7 +170,7 @@ class PushButton(WordButton, Material, MDButton):
             shown = MDButtonText(**WORDS, font_size=round(style.size, 1), height=style.line, text_color=self.ink)
             self.add_widget(shown)
         if shown is not None:
-            shown.font_name, shown.text = font_file(style.font, self.text), self.text
+            shown.font_name, shown.text = lettering(style.font, self.text)
         return shown
 
     def adjust_width(self, *_: object) -> None:

@@ -8,17 +8,26 @@ from pathlib import Path
 from typing import Any, Final
 
 import kivymd
+from kivy import kivy_data_dir
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivymd.icon_definitions import md_icons
 
+from companion.core.fonts import device_fonts, letters_of
+from companion.core.lettering import drawn, is_unseen
 from companion.core.theme import Colour, TextStyle, theme
 
 FONTS: Final = Path(kivymd.fonts_path)
 ICON_FONT: Final = str(FONTS / "materialdesignicons-webfont.ttf")
 FALLBACK_FONT: Final = "data/fonts/DejaVuSans.ttf"
 """Has Hebrew, Arabic, arrows and many signs that Roboto lacks."""
+FALLBACK_FILE: Final = Path(kivy_data_dir, "fonts", "DejaVuSans.ttf")
+UNKNOWN: Final = ("□", "?")
+"""What stands for a letter that no font on this device has, and for that sign itself."""
+
+LABELS: Final = 320
+"""How many written texts are kept, some screens' worth: each is a picture of some 50 KB."""
 
 NATURAL_LINE: Final = 1.172
 """Roboto's own line height, as a part of its size."""
@@ -29,18 +38,69 @@ SMALLEST: Final = 0.7
 Area = tuple[float, float, float, float]
 """x, y, width and height of a box."""
 
-BEYOND_ROBOTO: Final = (("\u0530", "\u1dff"), ("\u2190", "\u2211"), ("\u2213", "\u225f"), ("\u2266", "\U0010ffff"))
+BEYOND_ROBOTO: Final = (
+    ("\u0300", "\u036f"),
+    ("\u0530", "\u1dff"),
+    ("\u2190", "\u2211"),
+    ("\u2213", "\u225f"),
+    ("\u2266", "\U0010ffff"),
+)
+
+
+def font_file(font: str, text: str) -> str:
+    """The file of a font, or of the one that steps in where the text holds letters the font lacks."""
+    return lettering(font, text)[0]
 
 
 @lru_cache(maxsize=4096)
-def font_file(font: str, text: str) -> str:
-    """The file of a font, or of the one that steps in where the text holds letters the font lacks."""
-    if any(low <= letter <= high for letter in text for low, high in BEYOND_ROBOTO):
-        return FALLBACK_FONT
-    return str(FONTS / f"{font}.ttf")
+def lettering(font: str, text: str) -> tuple[str, str]:
+    """The file to write a text with, and its letters as they are put side by side.
+
+    Where no font of the app has them all, one of the device steps in; what none has is replaced by a box, so that
+    nobody takes it for something else.
+    """
+    if not _is_beyond_roboto(text):
+        return str(FONTS / f"{font}.ttf"), text
+    words = drawn(text)
+    if not _is_beyond_roboto(words):
+        return str(FONTS / f"{font}.ttf"), words
+    best, fewest = str(FALLBACK_FILE), _missing(str(FALLBACK_FILE), words)
+    for file in device_fonts() if fewest else ():
+        missing = _missing(file, words)
+        if missing < fewest and _can_write(file):
+            best, fewest = file, missing
+        if not fewest:
+            break
+    name = FALLBACK_FONT if best == str(FALLBACK_FILE) else best
+    return name, _replaced(best, words)
 
 
-@lru_cache(maxsize=1024)
+def _is_beyond_roboto(text: str) -> bool:
+    return not text.isascii() and any(low <= letter <= high for letter in text for low, high in BEYOND_ROBOTO)
+
+
+def _missing(file: str, words: str) -> int:
+    return letters_of(file).missing("".join(letter for letter in words if not is_unseen(letter)))
+
+
+@lru_cache(maxsize=64)
+def _can_write(file: str) -> bool:
+    """Kivy cannot read every font that a device has."""
+    try:
+        return bool(CoreLabel(font_name=file).get_extents(" "))
+    except Exception:  # whatever the library says about a file
+        return False
+
+
+def _replaced(file: str, words: str) -> str:
+    letters = letters_of(file)
+    unknown = next((sign for sign in UNKNOWN if sign in letters), UNKNOWN[-1])
+    kept = [letter for letter in words if letter.isspace() or not is_unseen(letter)]
+    seen = [letter if letter.isspace() or letter in letters else unknown for letter in kept]
+    return "".join(seen)
+
+
+@lru_cache(maxsize=LABELS)
 def _label(text: str, style: TextStyle, width: float | None, lines: int, align: str) -> Any:
     label = CoreLabel(
         text=text,
@@ -70,10 +130,11 @@ def text_label(
         style = theme.text(style)
     limit = None if width is None else max(1.0, round(width))
     ratio = style.line / (style.size * NATURAL_LINE)
-    exact = TextStyle(font_file(style.font, text), round(style.size, 1), ratio)
+    file, words = lettering(style.font, text)
+    exact = TextStyle(file, round(style.size, 1), ratio)
     if limit is not None and lines != 1:
-        exact = _narrowed(text, exact, limit)
-    return _label(text, exact, limit, lines, align)
+        exact = _narrowed(words, exact, limit)
+    return _label(words, exact, limit, lines, align)
 
 
 @lru_cache(maxsize=4096)

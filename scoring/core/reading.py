@@ -29,6 +29,8 @@ EARLIEST, LATEST = 1970, 2999
 NEW_LINE: Final = "\n"
 VISIBLE: Final = "LNPS"
 """Letters, numbers, punctuation and symbols; marks and blanks alone show nothing."""
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs by their category that are drawn as nothing."""
 _BRACKETS: Final = r"(?:[\[{][^\[\]{}]*){50}"
 _DIGITS: Final = r"[0-9]{4000}"
 
@@ -40,11 +42,20 @@ class BadFile(ValueError):
 class Field:
     """A value of a JSON document together with its place, such as `players[2].territory[7].turn`."""
 
-    __slots__ = ("place", "value")
+    __slots__ = ("_place", "value")
 
-    def __init__(self, value: Any, place: str) -> None:
+    def __init__(self, value: Any, place: str | tuple[Field, str | int]) -> None:
+        """`place` is its name, or the value it is part of and its key or number there."""
         self.value = value
-        self.place = place
+        self._place = place
+
+    @property
+    def place(self) -> str:
+        """Asked for by few: most values are as they should be."""
+        if isinstance(self._place, str):
+            return self._place
+        whole, key = self._place
+        return whole._under(key) if isinstance(key, str) else f"{whole.place}[{key}]"
 
     def refuse(self, sentence: str) -> NoReturn:
         raise BadFile(f"{self.place}: {sentence}" if self.place else sentence[:1].upper() + sentence[1:])
@@ -56,8 +67,8 @@ class Field:
 
     def get(self, key: str) -> Field | None:
         """The field under a key, or None where it is absent."""
-        inside = self.object()
-        return Field(inside[key], self._under(key)) if key in inside else None
+        inside = self.value if isinstance(self.value, dict) else self.object()
+        return Field(inside[key], (self, key)) if key in inside else None
 
     def need(self, key: str) -> Field:
         return self.get(key) or self.refuse(f'"{key}" is missing')
@@ -66,7 +77,7 @@ class Field:
         """The keys that are not ours: kept as they are, so they must be fit to be written again."""
         kept = {key: value for key, value in self.object().items() if key not in known}
         for key, value in kept.items():
-            inside = Field(value, self._under(key))
+            inside = Field(value, (self, key))
             if _is_broken(key):
                 inside.refuse("the key holds half a character")
             inside.check_kept()
@@ -99,11 +110,11 @@ class Field:
         if len(self.value) > most:
             self.refuse(f"{len(self.value)} entries are too many; at most {most} are read")
         for number, entry in enumerate(self.value):
-            yield Field(entry, f"{self.place}[{number}]")
+            yield Field(entry, (self, number))
 
     def entries(self) -> Iterator[tuple[str, Field]]:
         for key, value in self.object().items():
-            yield key, Field(value, self._under(key))
+            yield key, Field(value, (self, key))
 
     def text(self, longest: int = 200) -> str:
         if not isinstance(self.value, str):
@@ -172,7 +183,7 @@ class Field:
 def is_name(text: str) -> bool:
     """Can a file hold a player of this name, and can it be seen?"""
     try:
-        return any(category(letter)[0] in VISIBLE for letter in Field(text, "").text())
+        return any(category(letter)[0] in VISIBLE and letter not in BLANK for letter in Field(text, "").text())
     except BadFile:
         return False
 
@@ -265,7 +276,7 @@ def _refuse_doubled(whole: Field) -> NoReturn:
     while True:
         field = waiting.popleft()
         if isinstance(field.value, _Doubled):
-            Field(None, field._under(field.value.key)).refuse("this key stands twice in one object")
+            Field(None, (field, field.value.key)).refuse("this key stands twice in one object")
         if isinstance(field.value, dict):
             waiting.extend(inner for _, inner in field.entries())
         elif isinstance(field.value, list):

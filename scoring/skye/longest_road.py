@@ -37,7 +37,15 @@ class LongestRoad(NamedTuple):
 
 
 def longest_road(survey: Survey) -> LongestRoad:
-    """The longest road of a territory; of equal ones, the first that was found."""
+    """The longest road of a territory; of equal ones, the first that was found. Looked for once."""
+    known = survey.territory.longest_roads
+    if survey.exempt not in known:
+        known[survey.exempt] = search(survey)
+    return known[survey.exempt]
+
+
+def search(survey: Survey) -> LongestRoad:
+    """The same, looked for in any case."""
     graph = RoadGraph(survey)
     best, path, proven = 0, [], True
     for pieces in sorted(graph.components(), key=graph.weight_of, reverse=True):

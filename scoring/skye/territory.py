@@ -6,12 +6,15 @@ A value; laying gives a new one.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.core.cells import EDGES, Cell, Edge, beside, opposite
 from scoring.core.evidence import Gap
 from scoring.core.territory import NEIGHBOURS, Laid
 from scoring.skye.tile import CURVE, Face, Side, Terrain, Tile
+
+if TYPE_CHECKING:
+    from scoring.skye.longest_road import LongestRoad
 
 Forest = list[int]
 """Numbered things in groups, a union-find: for each an earlier one of its group, or itself if it is the first."""
@@ -122,19 +125,21 @@ class Placement(NamedTuple):
 class Territory(Laid[Placement]):
     """The tiles of one player, with what their edges meet."""
 
-    __slots__ = ("borders",)
+    __slots__ = ("borders", "longest_roads")
 
     borders: Borders
+    longest_roads: dict[tuple[Cell, ...], LongestRoad]
+    """Filled in by `longest_road`, for the cells that do not count: the one thing here that can take long to find."""
 
     def __init__(self, placements: Iterable[Placement] = ()) -> None:
         super().__init__(placements)
-        self.borders = self._all_borders()
+        self.borders, self.longest_roads = self._all_borders(), {}
 
     def lay(self, placement: Placement) -> Territory:
         """With one more tile. Whether the rules allow it is for `laying` to say."""
         self._refuse_taken(placement)
         territory = Territory.__new__(Territory)
-        territory.by_cell = {**self.by_cell, placement.cell: placement}
+        territory.by_cell, territory.longest_roads = {**self.by_cell, placement.cell: placement}, {}
         if territory._turned_over_beside(placement.cell):
             territory.borders = territory._all_borders()
         else:

@@ -20,6 +20,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from companion.core.background import Background
 from companion.core.seating import COLOURS, DraftSeat
 from companion.device.null import RecordingDevice
 from companion.games.skye.model.session import SkyeSession
@@ -45,6 +46,9 @@ KEY_CODES = {
     "left": 276,
     "f1": 282,
 }
+
+# A busy machine can be late with the least work; what waiting looks like is a matter of its own tests.
+Background.patience = 60.0
 
 
 @cache

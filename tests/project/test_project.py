@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.pins import hashes_of
 from tools.texts.catalogue import languages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -144,15 +145,20 @@ def skipping(source: str) -> list[int]:
 
 
 def pins(name: str) -> dict[str, str]:
-    """The requirements of a list as name and version; fails on any line that is not one exact pin."""
+    """The requirements of a list as name and version; fails on any line that is not one exact pin, or a hash of one."""
     found: dict[str, str] = {}
+    goes_on = False
     for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
-        if not line.strip() or line.startswith("#"):
+        if not goes_on and (not line.strip() or line.startswith("#")):
             continue
-        pin = re.fullmatch(r"([A-Za-z0-9][A-Za-z0-9._-]*)==(\d+(?:\.\w+)*)", line)
-        assert pin, f"{name}: '{line}' is not one exact pin"
-        assert pin[1] not in found, f"{name}: {pin[1]} is named twice"
-        found[pin[1]] = pin[2]
+        pin = re.fullmatch(r"([A-Za-z0-9][A-Za-z0-9._-]*)==(\d+(?:\.\w+)*) \\", line)
+        if goes_on:
+            assert re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}( \\)?", line), f"{name}: '{line}' is no hash"
+        else:
+            assert pin, f"{name}: '{line}' is not one exact pin with hashes"
+            assert pin[1] not in found, f"{name}: {pin[1]} is named twice"
+            found[pin[1]] = pin[2]
+        goes_on = line.endswith("\\")
     return found
 
 
@@ -254,6 +260,24 @@ def test_the_list_of_developer_tools_is_pinned() -> None:
     found = pins("requirements-dev.txt")
     assert {"pytest", "hypothesis", "ruff", "mypy", "setuptools"} <= set(found)
     assert not set(found) & set(pins("requirements.txt"))
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_a_library_that_is_compiled_has_a_file_for_every_python(name: str) -> None:
+    """Its hashes are those of its source and of wheels for all machines."""
+    found = hashes_of(text_of(ROOT / name))
+    assert set(found) == set(pins(name))
+    assert all(len(set(digests)) == len(digests) >= 1 for digests in found.values())
+    many = {"kivy", "pillow", "materialyoucolor", "mypy", "ruff"} & set(found)
+    assert all(len(found[each]) > 10 for each in many)
+
+
+def test_every_command_that_installs_a_list_asks_for_its_hashes() -> None:
+    scripts = [text_of(ROOT / name) for name in ("Makefile", "tools/setup.sh", "tools/everywhere/pythons.py")]
+    installing = re.compile(r'-r"?,? \S*(requirements|TOOLS)')
+    lines = [line for script in scripts for line in script.splitlines() if installing.search(line)]
+    assert len(lines) == 4
+    assert [line for line in lines if "--require-hashes" not in line] == []
 
 
 def test_installing_the_library_pulls_nothing_in_and_the_extra_what_the_app_needs() -> None:

@@ -40,6 +40,9 @@ class DiceFace:
     def tiles(self, state: Sums, player: str) -> list[BoardTile]:
         return []
 
+    def to_count(self, _state: Sums) -> None:
+        return None
+
     def step_words(self, before: Sums, event: Throw) -> str:
         return f"{event.player} throws {event.pips}" if event.player else "The game begins"
 

@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from tools.pins import pins_of
+
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 SPEC: Final = ROOT / "buildozer.spec"
 REQUIREMENTS: Final = ROOT / "requirements.txt"
@@ -41,9 +43,7 @@ def requirements() -> dict[str, str]:
 
 def desktop_requirements(path: Path = REQUIREMENTS) -> dict[str, str]:
     """The packages of a pinned list with their versions."""
-    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
-    parts = (line.partition("==") for line in lines if line and not line.startswith("#"))
-    return {name.lower(): version for name, _, version in parts}
+    return {name.lower(): version for name, version in pins_of(path.read_text(encoding="utf-8")).items()}
 
 
 def refused() -> set[str]:

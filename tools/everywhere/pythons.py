@@ -17,8 +17,6 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 VERSIONS: Final = ("3.11", "3.12", "3.13", "3.14")
 ENVIRONMENTS: Final = ROOT / "build" / "pythons"
 TOOLS: Final = ROOT / "requirements-dev.txt"
-NEEDED: Final = ("hypothesis", "pytest", "pytest-timeout", "pytest-xdist")
-"""Of the tools for developers, those that tests need."""
 WITHOUT_KIVY: Final = (
     "tests/scoring",
     "tests/companion/core",
@@ -83,7 +81,7 @@ def equipping(program: str, folder: Path) -> Iterator[list[str]]:
     """The commands that make an environment."""
     yield [program, "-m", "venv", "--clear", str(folder)]
     pip = [str(folder / "bin" / "python"), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-    yield [*pip, "--constraint", str(TOOLS), *NEEDED]
+    yield [*pip, "--require-hashes", "-r", str(TOOLS)]
 
 
 def testing(python: Path) -> list[str]:

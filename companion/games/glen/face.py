@@ -71,6 +71,9 @@ class GlenFace:
     def tiles(self, state: TableState, player: str) -> list[BoardTile]:
         return tiles_of(state, player)
 
+    def to_count(self, _state: TableState) -> None:
+        return None
+
     def step_words(self, before: TableState, event: Event) -> str:
         return step_words(before, event)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.board.scene import BoardTile
@@ -12,6 +12,7 @@ from companion.core.seating import Seat
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.exports import exports
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.long_roads import roads_to_find
 from companion.games.skye.model.report import game_report, territory_report, whole_report
 from companion.games.skye.model.rules_content import SkyeRuleBook
 from companion.games.skye.model.setup_draft import edition_for
@@ -81,6 +82,9 @@ class SkyeFace:
 
     def tiles(self, state: TableState, player: str) -> list[BoardTile]:
         return tiles_of(state.game.player(player).territory, asking=False)
+
+    def to_count(self, state: TableState) -> Callable[[], None] | None:
+        return roads_to_find(state)
 
     def step_words(self, before: TableState, event: Event) -> str:
         return step_words(engine_words(), before, event)

@@ -20,8 +20,8 @@ from companion.widgets.painting import (
     box,
     draw_centred,
     draw_label,
-    font_file,
     icon_label,
+    lettering,
     rounded,
     text_label,
 )
@@ -38,9 +38,10 @@ RETURN_ICON: Final = "backup-restore"
 @lru_cache(maxsize=512)
 def _struck(text: str, style: TextStyle, width: float) -> Any:
     """Wrapped words with a line through them."""
+    file, words = lettering(style.font, text)
     label = CoreLabel(
-        text=text,
-        font_name=font_file(style.font, text),
+        text=words,
+        font_name=file,
         font_size=round(style.size, 1),
         text_size=(width, None),
         line_height=style.line / (style.size * NATURAL_LINE),

@@ -26,6 +26,8 @@ from companion.widgets.text import Icon, Text
 class ImportScreen(Screen):
     """A field for a path, the files at hand, and the sentence that refuses a bad one."""
 
+    shows_points = False
+
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self.path = ""

@@ -6,12 +6,12 @@ The fold is total: an event that no longer makes sense, because an earlier one w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import Any, Final
 
 from scoring.core.cells import Cell
 from scoring.core.reading import MAX_NUMBER
+from scoring.core.replacing import replace
 from scoring.glen.game import MAX_TILES, MOST_CUBES, MOST_MEMBERS, RULINGS, Player
 from scoring.glen.paying import Payment
 from scoring.glen.play import events

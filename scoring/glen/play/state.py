@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from scoring.core.cells import Cell
+from scoring.core.replacing import replace
 from scoring.core.rules import Standing
 from scoring.glen.comparison import compare
 from scoring.glen.game import Game, Player, Tally

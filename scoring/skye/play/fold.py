@@ -6,10 +6,10 @@ The fold is total: an event that no longer makes sense, because an earlier one w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import Any, Final
 
+from scoring.core.replacing import replace
 from scoring.skye.final import standing
 from scoring.skye.game import EXEMPT, RULINGS
 from scoring.skye.play import amending, events

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.core.reading import MAX_NUMBER
+from scoring.core.replacing import replace
 from scoring.core.rules import Standing
 from scoring.skye.game import Game, Player
 from scoring.skye.play.events import IncomeBooked, KeptNumber, Phase, RoundScored
@@ -41,6 +42,8 @@ def gain(state: TableState, name: str, gold: int) -> TableState:
 
 def with_debt(state: TableState, name: str, debt: int) -> TableState:
     """The table with what a player owes."""
+    if state.debt(name) == debt:
+        return state
     debts = {other: owed for other, owed in state.debts.items() if other != name}
     return replace(state, debts={**debts, name: debt} if debt else debts)
 

@@ -73,12 +73,10 @@ def is_done(state: TableState, phase: Phase) -> bool:
 
 def _before_joining(state: TableState, phase: Phase) -> bool:
     """Was the phase played before the table took the app to hand?"""
+    if state.joined_at is None or state.joined != state.game.round:
+        return False
     order = list(Phase)
-    return (
-        state.joined_at is not None
-        and state.joined == state.game.round
-        and order.index(phase) < order.index(state.joined_at)
-    )
+    return order.index(phase) < order.index(state.joined_at)
 
 
 def has_second_turn(state: TableState) -> bool:

@@ -17,6 +17,13 @@ def test_damaged_databases_are_survived(tmp_path: Path) -> None:
     assert told.startswith(f"some: {len(cases)} damaged files, all opened")
 
 
+@pytest.mark.parametrize("at", [18, 19])
+def test_a_file_that_sqlite_would_not_write_to_is_mended(tmp_path: Path, at: int) -> None:
+    data = bytearray(fuzz_store.make(tmp_path / "sound"))
+    data[at] ^= 1 << 7
+    assert fuzz_store.survive(tmp_path / "data", bytes(data))[0] == fuzz_store.GAMES
+
+
 def test_a_sound_database_loses_nothing(tmp_path: Path) -> None:
     data = fuzz_store.make(tmp_path / "sound")
     assert fuzz_store.survive(tmp_path / "data", data) == (fuzz_store.GAMES, fuzz_store.GAMES * (fuzz_store.STEPS + 1))

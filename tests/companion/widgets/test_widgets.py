@@ -3,18 +3,20 @@
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.button import MDButton
 
+from companion.core.fonts import Letters, letters_of
 from companion.core.theme import COLOURS, PLAYERS, TYPE, theme
 from companion.widgets.base import LONG_PRESS_SECONDS, Drawn, Tap
 from companion.widgets.buttons import KINDS, Chip, DrawnButton, IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.controls import Segmented, Toggle
-from companion.widgets.painting import FALLBACK_FONT, _round_box, font_file, text_label
+from companion.widgets.painting import FALLBACK_FILE, FALLBACK_FONT, _round_box, font_file, lettering, text_label
 from companion.widgets.rows import Row
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
@@ -270,6 +272,28 @@ def test_letters_roboto_lacks_come_from_another_font() -> None:
     )
     for text in ("אילה", "علي", "→", "✓", "\U0001f409"):
         assert font_file("Roboto-Regular", text) == FALLBACK_FONT
+
+
+def test_a_letter_that_no_font_has_is_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.widgets.painting.device_fonts", tuple)
+    lettering.cache_clear()
+    assert lettering("Roboto-Regular", "Anna 太郎") == (FALLBACK_FONT, "Anna □□")
+    assert lettering("Roboto-Regular", "👩\ufe0f") == (FALLBACK_FONT, "□")
+    assert lettering("Roboto-Regular", "Zoe\u0308")[1] == "Zo\u00eb"
+    lettering.cache_clear()
+
+
+def test_a_font_of_the_device_steps_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    broken, asked = str(tmp_path / "NotoSansCJK-Regular.ttc"), FALLBACK_FILE.with_name("RobotoMono-Regular.ttf")
+    every = Letters((0,), (0x10FFFF,))
+    monkeypatch.setattr("companion.widgets.painting.device_fonts", lambda: (broken, str(asked)))
+    monkeypatch.setattr(
+        "companion.widgets.painting.letters_of",
+        lambda file: letters_of(file) if file == str(FALLBACK_FILE) else every,
+    )
+    lettering.cache_clear()
+    assert lettering("Roboto-Regular", "太郎") == (str(asked), "太郎"), "the first cannot be opened"
+    lettering.cache_clear()
 
 
 def test_text_grows_with_its_words_and_is_cut_only_when_asked(driver: Driver, bench: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.core.reading import MAX_BYTES, MAX_NUMBER, Field, document, read_document, shown
+from scoring.core.reading import MAX_BYTES, MAX_NUMBER, Field, document, is_name, read_document, shown
 
 from .refusing import refusal
 
@@ -167,3 +167,13 @@ def test_a_key_that_stands_twice_is_named(text: str, sentence: str) -> None:
 
 def test_a_key_may_stand_in_many_objects() -> None:
     assert document('{"a": {"a": 1}, "b": [{"a": 2}, {"a": 3}]}').value == {"a": {"a": 1}, "b": [{"a": 2}, {"a": 3}]}
+
+
+@pytest.mark.parametrize("name", ["Isla", "太郎", "Anna 🎲", "سلام", "Zoe\u0308", "-n", "--help", "."])
+def test_a_name_can_be_seen(name: str) -> None:
+    assert is_name(name)
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b\u200d", "\u0301", "\ufeff", "\u3164", "\u2800", "\u115f \uffa0"])
+def test_a_name_of_nothing_to_see_is_none(name: str) -> None:
+    assert not is_name(name)

@@ -195,11 +195,12 @@ def test_a_road_that_may_not_be_the_longest_says_so(monkeypatch: pytest.MonkeyPa
 
 
 def test_only_a_road_that_is_not_proven_carries_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = game(field_with_holes().lay(Placement((9, 9), in_the_open("longest-road"))))
-    assert "proven" not in answers.final(table)["players"][0]["scrolls"][0]
+    ground = field_with_holes().lay(Placement((9, 9), in_the_open("longest-road")))
+    assert "proven" not in answers.final(game(ground))["players"][0]["scrolls"][0]
     monkeypatch.setattr("scoring.skye.longest_road.EFFORTS", (0,))
     monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 1)
-    assert answers.final(table)["players"][0]["scrolls"][0]["proven"] is False
+    ground.longest_roads.clear()
+    assert answers.final(game(ground))["players"][0]["scrolls"][0]["proven"] is False
 
 
 # --- the tunnel tiles of the box, as players compose them ---
