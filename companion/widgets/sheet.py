@@ -217,7 +217,7 @@ class Sheet(Backed, BoxLayout):
 
 
 class NumberPad(Sheet):
-    """Digits under the thumb."""
+    """Digits under the thumb; with `unknown` there is a key for a number that nobody knows."""
 
     def __init__(
         self,
@@ -226,10 +226,12 @@ class NumberPad(Sheet):
         on_done: Callable[[int], object],
         within: tuple[int, int] = (0, 999),
         note: str = "",
+        unknown: Callable[[], object] | None = None,
         **options: Any,
     ) -> None:
         super().__init__(**options)
         self.title, self.note = title, note
+        self.unknown = unknown
         self.least, self.most = within
         self.on_done = on_done
         self.typed = ""
@@ -240,6 +242,8 @@ class NumberPad(Sheet):
         self.shown = Text("", "total", align="center")
         self.body.add_widget(self.shown)
         self.body.add_widget(self._keys())
+        if self.unknown is not None:
+            self.body.add_widget(self._key(_("Not known"), self._leave_open, test_id="pad:unknown"))
         self.body.padding = (dp(16), 0, dp(16), dp(16))
         self._show()
 
@@ -287,6 +291,11 @@ class NumberPad(Sheet):
             number = int(self.typed)
             self.close()
             self.on_done(number)
+
+    def _leave_open(self) -> None:
+        assert self.unknown is not None
+        self.close()
+        self.unknown()
 
     def _show(self) -> None:
         self.shown.text = self.typed or "\N{EN DASH}"

@@ -92,8 +92,8 @@ def cause_words(words: Words, found: Sequence[Cause]) -> str:
     others = len(found) - 1
     if not others:
         return text
-    more = ngettext("and {count} correction before it", "and {count} corrections before it", others)
-    return f"{text}, {more.format(count=others)}"
+    more = ngettext("{what}, and {count} correction before it", "{what}, and {count} corrections before it", others)
+    return more.format(what=text, count=others)
 
 
 class Side(NamedTuple):

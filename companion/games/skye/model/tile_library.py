@@ -109,6 +109,11 @@ def library_of(store: Store) -> TileLibrary:
     return _LIBRARIES[store]
 
 
+def same_piece(one: Tile, other: Tile) -> bool:
+    """The same tile of the catalogue, whatever has been answered about it since; others by what they show."""
+    return one.id == other.id if one.id or other.id else same_tile(one, other)
+
+
 def same_tile(one: Tile, other: Tile) -> bool:
     """Do two tiles show the same on both sides, whichever way they were entered? What corrects one tile of the
     catalogue is never the same as what corrects another."""

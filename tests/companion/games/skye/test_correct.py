@@ -40,6 +40,18 @@ def test_vp_and_gold_are_set_by_hand_and_taken_back(driver: Driver) -> None:
     assert driver.session.now.game.player("Ewan") == before
 
 
+def test_gold_that_nobody_knows_any_more(driver: Driver) -> None:
+    at_correct(driver)
+    driver.tap("correct:Ewan")
+    driver.tap("set_gold")
+    driver.tap("pad:unknown")
+    assert driver.session.now.game.player("Ewan").gold is None
+    assert driver.shows("Gold of Ewan is not known any more")
+    driver.tap("correct:Ewan")
+    driver.tap("set_gold")
+    assert driver.find("pad:unknown") is None
+
+
 def test_gold_that_nobody_can_own_is_questioned(driver: Driver) -> None:
     at_correct(driver)
     before = driver.session.now.game.player("Isla").gold
