@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.i18n import _
 from companion.core.layout import Layout
@@ -15,7 +16,7 @@ from companion.games.skye.model.market_tiles import DISCARD, PLACES, bag_tiles, 
 from companion.games.skye.model.picker_choice import Candidate, counts, filtered
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Flow, Line, RowCard
+from companion.widgets.containers import Line, RowCard, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Icon, Text
@@ -70,13 +71,17 @@ class TileChoiceSheet(Sheet):
     def _candidates(self) -> list[Candidate]:
         return [Candidate(tile) for tile in self.tiles()]
 
-    def _filters(self) -> Flow:
-        flow = Flow(gap=6)
+    def _filters(self) -> Scroll:
+        """In one line, whatever the size of text: the room is for the tiles."""
+        height = max(dp(48), theme.text("label").line + dp(28))
+        row = BoxLayout(spacing=dp(8), padding=(0, dp(4)), size_hint=(None, None), height=height)
+        row.bind(minimum_width=row.setter("width"))
         for name, count in counts(self._candidates(), self.chosen).items():
             chip = Chip(str(count), symbol=name, selected=name in self.chosen, disabled=not count)
+            chip.pos_hint = {"center_y": 0.5}
             chip.test_id, chip.action = f"filter:{name}", self._filterer(name)
-            flow.add_widget(chip)
-        return flow
+            row.add_widget(chip)
+        return Scroll(row, sideways=True, size_hint_y=None, height=height)
 
     def _filterer(self, name: str) -> Action:
         def choose() -> None:

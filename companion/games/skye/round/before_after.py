@@ -69,7 +69,8 @@ class BeforeAfter(Line):
 
     @staticmethod
     def _card(title: str, colour: str, board: SideBoard) -> Card:
-        return Card(Text(title, "label", colour=colour, align="center"), board, colour="canvas", gap=4, padding=6)
+        words = Text(title, "label", colour=colour, align="center")
+        return Card(words, board, colour="canvas", gap=4, padding=6, pos_hint={"top": 1})
 
 
 def part_of(side: Side, told: frozenset[Cell]) -> list[Cell]:
