@@ -56,6 +56,8 @@ class AgreementSheet(Sheet):
         self.body.add_widget(Text(_("Everybody, before and after"), "label", colour="on_surface_variant"))
         for total in agreement.total_rows(self.state):
             self._add_total(total)
+        if result := agreement.result_words(engine_words(), found):
+            self.body.add_widget(Text(result, "body", test_id="result_then"))
         if found.agreeing:
             self.body.add_widget(Text(agreement.agreeing_words(found), "body", colour="on_surface_variant"))
         note = Text(_("What is kept carries a mark in Scores and in the report."), "body", colour="on_surface_variant")

@@ -146,7 +146,11 @@ def test_an_ended_game_says_so_and_shows_its_standing_anew(driver: Driver) -> No
     before = {name: driver.get(f"total:{name}").text for name in driver.session.state.names}
     driver.session.do(make_ruling(driver.session.state, "castle-tile", "does-not"))
     driver.frames(2)
+    found = review(driver.session.state)
     driver.tap("rebook")
+    told = driver.get("result_then").text
+    for line in (*(found.standing_before or ()), *(found.standing_after or ())):
+        assert f"{line.name} {line.total}" in told
     driver.tap("book_anew")
     after = {line.name: line.total for line in driver.session.state.standing or ()}
     assert {name: driver.get(f"total:{name}").text for name in before} == {name: str(vp) for name, vp in after.items()}
@@ -228,3 +232,4 @@ def test_a_ruling_has_its_line(driver: Driver) -> None:
     correct(driver)
     driver.tap("rebook")
     assert driver.shows("Ruling: ")
+    assert driver.find("result_then") is None
