@@ -216,12 +216,10 @@ class TileFiles:
 
     def pieces_in(self, state: TableState) -> Sequence[Tile]:
         """Tiles that no catalogue has; what players saw on a tile of the catalogue is theirs to answer."""
-        return [
-            placement.tile
-            for player in state.game.players
-            for placement in player.territory
-            if placement.tile.id not in catalogue()
-        ]
+        laid = (placement.tile for player in state.game.players for placement in player.territory)
+        offered = (offer.tile for offers in state.market.offers.values() for offer in offers)
+        named = (*laid, *offered, *state.market.discards.values(), *state.dolmen)
+        return [tile for tile in named if tile is not None and tile.id not in catalogue()]
 
     def added_words(self, added: int) -> str:
         return ngettext("{count} new tile", "{count} new tiles", added).format(count=added)
