@@ -216,6 +216,10 @@ class Sheet(Backed, BoxLayout):
         return bool(super().on_touch_up(touch))
 
 
+NUMBER_HEIGHT: Final = 52
+"""The line with what was typed, in dp."""
+
+
 class NumberPad(Sheet):
     """Digits under the thumb; with `unknown` there is a key for a number that nobody knows."""
 
@@ -240,10 +244,9 @@ class NumberPad(Sheet):
     def build(self) -> None:
         self.head(self.title, self.note)
         self.shown = Text("", "total", align="center")
-        self.body.add_widget(self.shown)
+        # With or without a key for what nobody knows, digits stay where they are from one pad to the next.
+        self.body.add_widget(Line(self.shown, *self._unknown_key(), height=NUMBER_HEIGHT * theme.text_scale))
         self.body.add_widget(self._keys())
-        if self.unknown is not None:
-            self.body.add_widget(self._key(_("Not known"), self._leave_open, test_id="pad:unknown"))
         self.body.padding = (dp(16), 0, dp(16), dp(16))
         self._show()
 
@@ -291,6 +294,11 @@ class NumberPad(Sheet):
             number = int(self.typed)
             self.close()
             self.on_done(number)
+
+    def _unknown_key(self) -> list[DrawnButton]:
+        if self.unknown is None:
+            return []
+        return [DrawnButton(_("Not known"), kind="outlined", on_tap=self._leave_open, test_id="pad:unknown")]
 
     def _leave_open(self) -> None:
         assert self.unknown is not None

@@ -23,10 +23,10 @@ from companion.widgets.buttons import Chip
 from companion.widgets.containers import Flow
 from companion.widgets.text import Text
 from scoring.core.cells import TURNS, Cell
-from scoring.skye.laying import physical
+from scoring.skye.laying import legal_placements, physical
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
-from scoring.skye.play.building import in_hand
+from scoring.skye.play.building import in_hand, unlaid
 from scoring.skye.play.events import Event, TileChanged, TileLaid, TileLaidEarlier
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement, Territory
@@ -306,12 +306,20 @@ class Laying:
         self._say_done(_("Tile taken back"))
 
     def return_to_bag(self) -> None:
-        """A tile that cannot be laid goes back, without a refund; whether it fits is known of one that is named."""
-        player = self.player
-        held = in_hand(self.table.session.now, player)
-        tile = held[0] if len(held) == 1 else None
+        """A tile that cannot be laid goes back, without a refund; whether it fits is known of those that are named."""
+        player, now = self.player, self.table.session.now
+        held = in_hand(now, player)
+        stuck = [tile for tile in held if not legal_placements(self.territory, tile)]
+        known = held if len(held) == unlaid(now, player) else ()
+        meant = next(iter((*stuck, *known)), None)
+        # Where the table insists and several could be meant, nobody has said which one it is.
+        forced = meant if len(held) == 1 else None
         text = _("{name} puts a tile back into the bag").format(name=player)
-        attempt(self.table.shell, lambda state, anyway: acts.return_to_bag(state, player, tile, anyway=anyway), text)
+
+        def act(state: TableState, anyway: bool) -> Event:
+            return acts.return_to_bag(state, player, forced if anyway else meant, anyway=anyway)
+
+        attempt(self.table.shell, act, text)
 
     # --- what is said ---
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.picker import PickerSheet
 from scoring.skye.play import acts
+from scoring.skye.play.building import in_hand
 from scoring.skye.play.events import Phase, PricesSet
 from scoring.skye.play.state import Fate
 from scoring.skye.play.steps import FIRST, whose_turn
@@ -233,3 +234,25 @@ def test_without_composed_tiles_the_way_leads_to_the_composer(driver: Driver) ->
     assert driver.shows("None has been composed yet.")
     driver.tap("compose")
     assert driver.screen == "composer"
+
+
+def test_a_named_tile_goes_back_to_the_bag_only_if_it_fits_nowhere(driver: Driver) -> None:
+    at_prices(driver)
+    set_prices(driver)
+    driver.tap("name_tiles")
+    name_three(driver)
+    for name in driver.session.now.names:
+        driver.session.do(acts.pass_turn(driver.session.now, name))
+    driver.session.do(acts.close_offers(driver.session.now))
+    driver.session.do(acts.enter_phase(driver.session.now, Phase.BUILD, anyway=True))
+    driver.shell.go("table")
+    driver.frames(3)
+    held = in_hand(driver.session.now, "Isla")
+    assert len(held) == 2
+    driver.tap("player:Isla")
+    driver.tap("menu")
+    driver.tap("menu:to_bag")
+    assert not driver.session.now.market.returned
+    driver.tap(text="We do it anyway")
+    assert driver.session.now.market.returned == ("Isla",)
+    assert in_hand(driver.session.now, "Isla") == held
