@@ -22,6 +22,8 @@ class Sign(StrEnum):
     """The overlays that are always the same."""
 
     FREE = "free"
+    BARE = "bare"
+    """A cell whose tile lies elsewhere."""
     BLOCKED = "blocked"
     SELECTED_CELL = "selected-cell"
     FRESH = "fresh"
@@ -54,6 +56,11 @@ def _free(painting: Painting, turn: int) -> None:
     for dash in dashed_ring(_cell(painting), 8, 5.5):
         painting.ground.stroke(dash, 2.2, Role.CELL_LINE)
     _plus(painting, Role.CELL_SIGN)
+
+
+def _bare(painting: Painting, turn: int) -> None:
+    for dash in dashed_ring(_cell(painting), 11, 8):
+        painting.ground.stroke(dash, 3, Role.CELL_SIGN)
 
 
 def _plus(painting: Painting, role: Role) -> None:
@@ -139,6 +146,7 @@ def _tunnel(painting: Painting, turn: int) -> None:
 
 PAINTERS: Final = {
     Sign.FREE: _free,
+    Sign.BARE: _bare,
     Sign.BLOCKED: _blocked,
     Sign.SELECTED_CELL: _selected_cell,
     Sign.FRESH: _fresh,
@@ -151,7 +159,14 @@ PAINTERS: Final = {
     Sign.CLASH: _clash,
     Sign.TUNNEL: _tunnel,
 }
-SMALL: Final = {Sign.GAP: -36.0, Sign.ASK: -39.0, Sign.TUNNEL: -43.0, Sign.FREE: -3.0, Sign.BLOCKED: -3.0}
+SMALL: Final = {
+    Sign.GAP: -36.0,
+    Sign.ASK: -39.0,
+    Sign.TUNNEL: -43.0,
+    Sign.FREE: -3.0,
+    Sign.BARE: -3.0,
+    Sign.BLOCKED: -3.0,
+}
 """Signs that do not need the whole square."""
 
 

@@ -216,8 +216,12 @@ class Sheet(Backed, BoxLayout):
         return bool(super().on_touch_up(touch))
 
 
+NUMBER_HEIGHT: Final = 52
+"""The line with what was typed, in dp."""
+
+
 class NumberPad(Sheet):
-    """Digits under the thumb."""
+    """Digits under the thumb; with `unknown` there is a key for a number that nobody knows."""
 
     def __init__(
         self,
@@ -226,10 +230,12 @@ class NumberPad(Sheet):
         on_done: Callable[[int], object],
         within: tuple[int, int] = (0, 999),
         note: str = "",
+        unknown: Callable[[], object] | None = None,
         **options: Any,
     ) -> None:
         super().__init__(**options)
         self.title, self.note = title, note
+        self.unknown = unknown
         self.least, self.most = within
         self.on_done = on_done
         self.typed = ""
@@ -238,7 +244,8 @@ class NumberPad(Sheet):
     def build(self) -> None:
         self.head(self.title, self.note)
         self.shown = Text("", "total", align="center")
-        self.body.add_widget(self.shown)
+        # With or without a key for what nobody knows, digits stay where they are from one pad to the next.
+        self.body.add_widget(Line(self.shown, *self._unknown_key(), height=NUMBER_HEIGHT * theme.text_scale))
         self.body.add_widget(self._keys())
         self.body.padding = (dp(16), 0, dp(16), dp(16))
         self._show()
@@ -287,6 +294,16 @@ class NumberPad(Sheet):
             number = int(self.typed)
             self.close()
             self.on_done(number)
+
+    def _unknown_key(self) -> list[DrawnButton]:
+        if self.unknown is None:
+            return []
+        return [DrawnButton(_("Not known"), kind="outlined", on_tap=self._leave_open, test_id="pad:unknown")]
+
+    def _leave_open(self) -> None:
+        assert self.unknown is not None
+        self.close()
+        self.unknown()
 
     def _show(self) -> None:
         self.shown.text = self.typed or "\N{EN DASH}"

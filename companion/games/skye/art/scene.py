@@ -254,3 +254,15 @@ def ghost(placement: Placement, breaches: Sequence[Breach]) -> tuple[BoardTile, 
     """A tile shown where it would break a rule, and the edges that clash."""
     clashes = tuple(clash_mark(placement.cell, clash.edge) for breach in breaches for clash in breach.clashes)
     return board_tile(placement, flags=TileFlag.GHOST, asking=False), Overlay(stamps=clashes)
+
+
+# --- before and after a correction ---
+
+
+def compared(corrected: Collection[Cell], counted: Collection[Cell], bare: Collection[Cell], *, wrong: bool) -> Overlay:
+    """One of two maps: what counts only here framed, the tile that is put right too or, where it is wrong, in red."""
+    framed = [cell for cell in sorted({*corrected, *counted}) if not wrong or cell not in corrected]
+    marks = [Stamp(Sign.BARE, cell) for cell in sorted(bare)]
+    marks += [Stamp(Sign.SELECTED, cell) for cell in framed]
+    marks += [Stamp(Sign.FORCED, cell) for cell in sorted(corrected) if wrong]
+    return Overlay(frozenset((*corrected, *counted)), tuple(marks))

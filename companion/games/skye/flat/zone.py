@@ -32,8 +32,10 @@ class ZoneSoFar(RoundSoFar):
     """What the round would bring, written on the canvas itself; whose it is stands in the bar."""
 
     def _speak(self) -> None:
-        self.who.text = _("This round")
         self.unit.text = _("VP booked") if self.booked else _("VP so far")
+
+    def _say_whose(self, room: float) -> None:
+        self.who.text = _("This round")
 
     def paint(self) -> None:
         """The ground is painted already."""

@@ -12,10 +12,12 @@ from kivy.uix.gridlayout import GridLayout
 from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.core.theme import theme
-from companion.games.skye.market.offers import RADIUS, framed, settled_words
+from companion.games.skye.market.offers import RADIUS, SLOT, TileSlot, framed, settled_words
+from companion.games.skye.market.tiles import DolmenPlaceSheet, DolmenSheet
+from companion.games.skye.model.market_tiles import on_dolmen
 from companion.games.skye.model.standing_now import purse
 from companion.widgets.base import Action, Drawn, Tap
-from companion.widgets.buttons import PushButton
+from companion.widgets.buttons import DrawnButton, PushButton
 from companion.widgets.containers import Card
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.rows import Row
@@ -23,6 +25,7 @@ from companion.widgets.text import PlayerShape, Text
 from scoring.skye.game import Player
 from scoring.skye.play.state import HIGHEST_PLACE, TableState
 from scoring.skye.play.steps import bag_price
+from scoring.skye.play.trading import printed_cost
 from scoring.skye.tilefile import HIGHEST_COST
 
 if TYPE_CHECKING:
@@ -60,6 +63,8 @@ class DruidCard(Card):
         self.add_widget(Text(_("Printed on the tile"), "label", colour="on_surface_variant"))
         self.add_widget(self._costs())
         self.add_widget(Text(_("Its place on the dolmen"), "label", colour="on_surface_variant"))
+        if screen.session.state.dolmen:
+            self.add_widget(self._lying())
         self.add_widget(self._places())
         self.add_widget(self._buy())
         self.add_widget(self._bag())
@@ -70,9 +75,29 @@ class DruidCard(Card):
         return self._keys(keys)
 
     def _places(self) -> GridLayout:
-        cost, chosen = self.screen.cost, self.screen.dolmen_place
-        keys = [(f"+{place}", f"place:{place}", chosen == place, cost, place) for place in range(HIGHEST_PLACE + 1)]
+        """The places; where the table has named a tile, its printed cost is known with the place."""
+        state, chosen = self.screen.session.state, self.screen.dolmen_place
+        said = self.screen.cost if printed_cost(state, chosen) is None else None
+        keys = []
+        for place in range(HIGHEST_PLACE + 1):
+            printed = printed_cost(state, place)
+            cost = said if printed is None else printed
+            keys.append((f"+{place}", f"place:{place}", chosen == place, cost, place))
         return self._keys(keys)
+
+    def _lying(self) -> GridLayout:
+        """The named tiles above their places: a tap chooses one, or names what lies on an empty place."""
+        grid = GridLayout(cols=COLUMNS, spacing=dp(8), size_hint_y=None, row_force_default=True)
+        grid.row_default_height = dp(SLOT)
+        grid.bind(minimum_height=grid.setter("height"))
+        for place, tile in enumerate(on_dolmen(self.screen.session.state)):
+            slot = TileSlot(tile, size_hint=(1, 1), test_id=f"lying:{place}")
+            slot.action = self._opener(place) if tile is None else self._chooser(tile.cost, place)
+            grid.add_widget(slot)
+        return grid
+
+    def _opener(self, place: int) -> Action:
+        return lambda: self.screen.shell.open(DolmenPlaceSheet(self.screen.shell, place))
 
     def _keys(self, keys: Sequence[tuple[str, str, bool, int | None, int]]) -> GridLayout:
         grid = GridLayout(cols=COLUMNS, spacing=dp(8), size_hint_y=None)
@@ -104,6 +129,13 @@ class DruidCard(Card):
         button = PushButton(words, kind="outlined", size_hint_x=1, test_id="bag")
         button.action = lambda: self.screen.buy_from_bag(self.name)
         return button
+
+
+def dolmen_button(screen: MarketScreen) -> DrawnButton:
+    """The way to name what lies on the dolmen; whoever does not need it never meets it again."""
+    button = DrawnButton(_("Which tiles lie on the dolmen"), kind="text", icon="puzzle-outline", test_id="dolmen_tiles")
+    button.action = lambda: screen.shell.open(DolmenSheet(screen.shell))
+    return button
 
 
 def druid_row(state: TableState, player: Player) -> Card:

@@ -7,19 +7,26 @@ from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from companion.board.tile_view import TileView
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
-from companion.widgets.base import Drawn, Tap
+from companion.games.skye.art.pictures import picture_of
+from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.containers import Card, Column, Flow, Line, Spill
-from companion.widgets.painting import Area, draw_label, rounded, text_label
+from companion.widgets.painting import Area, draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.text import PlayerShape, Text, draw_shape, draw_symbol
 from scoring.skye.game import Player
 from scoring.skye.play.state import DealKind, Fate, Offer, TableState
 from scoring.skye.play.steps import FIRST, own_offers, price_for, turn_order, whose_turn
+from scoring.skye.tile import Tile
 
 ARROW: Final = "→"
 RADIUS: Final = 14
+SLOT: Final = 52
+"""The side of a tile that somebody has named, in dp."""
 DEAL_WORDS: dict[DealKind, Callable[[], str]] = {
     DealKind.BOUGHT: lambda: _("bought"),
     DealKind.PASSED: lambda: _("passed"),
@@ -34,6 +41,27 @@ def framed(area: Area, fill: str, border: str, width: float = 2.0) -> None:
     rounded(area, dp(RADIUS), theme.colour(border))
     inner = dp(width)
     rounded((x + inner, y + inner, w - 2 * inner, h - 2 * inner), dp(RADIUS - width), theme.colour(fill))
+
+
+class TileSlot(Tap, Backed, BoxLayout):
+    """A tile that somebody has named, or the place for one."""
+
+    def __init__(self, tile: Tile | None, icon: str = "plus", **options: Any) -> None:
+        side = dp(SLOT)
+        self.tile, self.icon = tile, icon
+        options = {"padding": dp(3), "size_hint": (None, None), "size": (side, side), **options}
+        super().__init__(**options)
+        if tile is not None:
+            self.add_widget(TileView(picture=picture_of(tile, with_cost=True)))
+
+    def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        if self.tile is None:
+            rounded(area, dp(8), theme.colour("container_lowest"))
+            outline(area, dp(8), theme.colour("outline_variant"), 1.2, dashed=True)
+            draw_centred(icon_label(self.icon, dp(22)), self.center_x, self.center_y, theme.colour("outline"))
+        if self.pressed:
+            rounded(area, dp(8), theme.colour("on_surface", 0.12))
 
 
 class OfferChip(Tap, Drawn):
@@ -131,13 +159,21 @@ def seller_card(state: TableState, player: Player, tap: Callable[[str, int], Cal
         Text(seller_words(state, player.name), "body", colour="on_surface_variant"),
         gap=0,
     )
-    chips = []
+    chips: list[Widget] = []
     for number, offer in enumerate(state.market.offers.get(player.name, ())):
         chip = offer_chip(state, player.name, offer)
         chip.test_id = f"offer:{player.name}:{number}"
         chip.action = tap(player.name, number)
-        chips.append(chip)
+        chips.append(chip if offer.tile is None else _above(offer.tile, chip))
     return Card(Spill((PlayerShape(player.colour or "white", 28), words), chips, gap=12), padding=(16, 8, 10, 8))
+
+
+def _above(tile: Tile, chip: OfferChip) -> Column:
+    """The tile that the table has named, above its price; a tap on it means the same."""
+    slot = TileSlot(tile, size_hint=(1, None), height=dp(SLOT), test_id=f"tile_of:{chip.test_id}")
+    slot.action = chip.action
+    chip.size_hint_x = 1
+    return Column(slot, chip, gap=4, size_hint_x=None, width=chip.width)
 
 
 def offer_chip(state: TableState, seller: str, offer: Offer) -> OfferChip:

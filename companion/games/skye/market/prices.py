@@ -15,7 +15,11 @@ from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.market.tiles import DrawnSheet, tile_line
+from companion.games.skye.model import market_tiles
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.market_tiles import DISCARD
+from companion.games.skye.model.market_tiles import Drawn as DrawnTiles
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.screen import SkyeScreen
@@ -36,6 +40,7 @@ from scoring.skye.game import Player
 from scoring.skye.play import acts
 from scoring.skye.play.refusal import NotAllowed, Refusal
 from scoring.skye.play.state import Fate
+from scoring.skye.tile import Tile
 
 PRICE_DRAFT: Final = "price_draft"
 """The note that keeps a first price until the second follows, with its round."""
@@ -175,16 +180,56 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
     def _is_place(self, place: tuple[str, int] | None) -> bool:
         return place is not None and place[0] in self.session.state.names
 
-    def _people(self) -> list[Card]:
+    def _people(self) -> list[Widget]:
         card = Card(padding=(0, 4, 0, 4))
         for player in self.session.state.game.players:
             if card.children:
                 card.add_widget(Divider(inset=16))
             card.add_widget(self._row(player))
+            if market_tiles.is_naming(self.session):
+                card.add_widget(tile_line(self, player.name))
             if self.refusal is not None and self.refusal[0] == player.name:
                 self.in_sight = self._refused(player)
                 card.add_widget(self.in_sight)
-        return [card]
+        return [card, *self._naming()]
+
+    def _naming(self) -> list[Widget]:
+        """The way to name the tiles; a table that has taken it, or is not interested, needs no more taps."""
+        if market_tiles.is_naming(self.session) or not self.can_set:
+            return []
+        button = DrawnButton(_("Name the tiles, too"), kind="text", icon="puzzle-outline", test_id="name_tiles")
+        button.action = self._begin_naming
+        return [button]
+
+    def _begin_naming(self) -> None:
+        market_tiles.begin_naming(self.session)
+        self.refresh()
+        self.shell.open(DrawnSheet(self, self.session.state.names[0], 0))
+
+    def drawn(self, name: str) -> DrawnTiles:
+        """The tiles of a player as far as they are named: on offer, then thrown away."""
+        return market_tiles.drawn(self.session, name)
+
+    def _to_book(self, name: str) -> DrawnTiles:
+        """The tiles that go with new prices; those of a market that is over lie on no offer any more."""
+        return [None] * (DISCARD + 1) if self.session.state.market.closed else self.drawn(name)
+
+    def name_tile(self, name: str, place: int, tile: Tile | None) -> None:
+        """A tile that was drawn; booked with the prices, or at once where these stand."""
+        tiles = self.drawn(name)
+        if not self.can_set or tiles[place] == tile:
+            return
+        tiles[place] = tile
+        offers = self.session.state.market.offers.get(name, ())
+        if any(offer.fate is not Fate.OPEN for offer in offers):
+            self._say_gone(name)
+        elif len(offers) == OFFERS and name not in self.draft:
+            market_tiles.keep_drawn(self.session, name, tiles)
+            # The prices were agreed upon, whatever was said about them; they stay.
+            self._set(name, [offer.price for offer in offers], anyway=True)
+        else:
+            market_tiles.keep_drawn(self.session, name, tiles)
+            self.refresh()
 
     def _row(self, player: Player) -> Widget:
         words = Column(
@@ -295,8 +340,10 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         self.refresh()
 
     def _set(self, name: str, prices: list[int], anyway: bool = False) -> None:
+        *tiles, discard = self._to_book(name)
+        named = tiles if any(tiles) else ()
         try:
-            event = acts.set_prices(self.session.state, name, prices, anyway=anyway)
+            event = acts.set_prices(self.session.state, name, prices, tiles=named, discard=discard, anyway=anyway)
         except NotAllowed as refused:
             self._refuse(name, prices, refused)
             return
@@ -304,6 +351,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         # One write: an app that is killed meanwhile has the first price as a draft or both on offer.
         with self.store.together():
             self._keep({other: drafted for other, drafted in self.draft.items() if other != name})
+            market_tiles.keep_drawn(self.session, name, None)
             self.session.do(event)
 
     def _refuse(self, name: str, prices: list[int], refused: NotAllowed) -> None:

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _, ngettext
 from companion.core.numbers import number_text
 from companion.core.theme import theme
-from companion.games.skye.market.druids import DruidCard, druid_row
+from companion.games.skye.market.druids import DruidCard, dolmen_button, druid_row
 from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_card
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.model.language import engine_words
@@ -80,6 +80,8 @@ class MarketScreen(SkyeScreen):
         if self.turn == SECOND:
             if name is not None:
                 parts.append(DruidCard(self, name))
+            if self.session.looking_at is None:
+                parts.append(dolmen_button(self))
             parts += self._in_columns([druid_row(state, player) for player in state.game.players])
         else:
             parts += self._in_columns([seller_card(state, player, self._tap) for player in state.game.players])

@@ -5,12 +5,15 @@ should_ask(session)                # once for each set of differences, also afte
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from companion.core.i18n import _, ngettext
+from companion.core.numbers import number_text
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.step_words import change
 from companion.store.notes import notes_of
+from scoring.core.rules import Standing
 from scoring.skye.play.booking import GOLD, Difference, Review, Totals, review
 from scoring.skye.play.events import BookingKind
 from scoring.skye.play.state import TableState
@@ -161,6 +164,21 @@ def _gold_note(found: Review, name: str) -> str:
     if _purse(found.before[name]) == _purse(found.after[name]) or found.after[name].gold is None:
         return ""
     return _("The gold still covers what was paid.")
+
+
+def result_words(words: Words, found: Review) -> str:
+    """What becomes of the result of a game that has ended; nothing while it runs or where the result stays."""
+    before, after = found.standing_before, found.standing_after
+    if before is None or after is None or before == after:
+        return ""
+    text = _("The result is {before}. Booked anew it is {after}.")
+    return text.format(before=_result(words, before), after=_result(words, after))
+
+
+def _result(words: Words, standing: Sequence[Standing]) -> str:
+    """ "Isla 40 and Ewan 38", the best first."""
+    best = sorted(standing, key=lambda each: each.rank or len(standing))
+    return words.listed([_("{name} {amount}").format(name=each.name, amount=number_text(each.total)) for each in best])
 
 
 def agreeing_words(found: Review) -> str:

@@ -1,46 +1,24 @@
-"""What a correction would do, before anybody decides on it; and the correction that was made last. No Kivy here.
+"""What a correction would do, before anybody decides on it. No Kivy here.
 
 effects(state, acts.take_back(state, "Isla", cell))      # bookings that would differ, tiles that would lose touch
 effect_words(...)                                          # "round 3: A -2", "3 tiles lose touch"
 places_for(state, "Isla", cell, "Ewan")                    # where somebody else's tile could lie
-last_correction(journal)                                   # the line of the history that explains a difference
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from companion.core.i18n import _, ngettext
 from companion.games.skye.model.step_words import change
 from scoring.core.cells import EDGES, Cell, beside
-from scoring.core.journal import Journal
 from scoring.skye.laying import legal_placements
-from scoring.skye.play import events
 from scoring.skye.play.booking import Difference, review
 from scoring.skye.play.events import BookingKind, Event
 from scoring.skye.play.fold import apply
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Territory
-
-CORRECTIONS: Final = (
-    events.TileChanged,
-    events.TileTakenBack,
-    events.TileMoved,
-    events.TileLaidEarlier,
-    events.QuestionLeft,
-    events.ScoringTilePlaced,
-    events.ScoringTilesSwapped,
-    events.RulingMade,
-    events.EditionChanged,
-    events.ModulesChanged,
-    events.ColoursChanged,
-    events.SeatsChanged,
-    events.PlayerRenamed,
-    events.VpCorrected,
-    events.GoldCorrected,
-)
-"""The steps that change what lies behind earlier ones."""
 
 
 class Effects(NamedTuple):
@@ -55,13 +33,6 @@ class Effects(NamedTuple):
     def loses(self) -> bool:
         """Does somebody lose by it?"""
         return self.lose_touch > 0 or any(each.change < 0 for each in self.differences)
-
-
-class Correction(NamedTuple):
-    """A step that put something right, with the time on the clock."""
-
-    time: str | None
-    event: Event
 
 
 def effects(state: TableState, event: Event) -> Effects:
@@ -112,12 +83,3 @@ def places_for(state: TableState, player: str, cell: Cell, to: str) -> Mapping[C
     tile = giver.territory.by_cell[cell].tile
     ground = taker.territory.take_back(cell) if player == to else taker.territory
     return legal_placements(ground, tile)
-
-
-def last_correction(journal: Journal[Event]) -> Correction | None:
-    """The last step in force that put something right."""
-    in_force = journal.numbered_in_force()
-    for number in reversed(in_force):
-        if isinstance(in_force[number], CORRECTIONS):
-            return Correction(journal.entries[number].time, in_force[number])
-    return None

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from companion.games.skye.model.questions import settled
-from companion.games.skye.model.tile_library import library_of, same_tile
+from companion.games.skye.model.tile_library import library_of, same_piece, same_tile
 from companion.store import Store
 from scoring.core.cells import EDGES, TURNS, Cell, beside, edges_of, opposite
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import Breach, LayingRule, breaches, demand, turns_that_fit
+from scoring.skye.play.building import in_hand
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Face, Tile, TileSet
@@ -67,6 +68,8 @@ class PickerOffer:
     """Catalogue tiles that lie nowhere yet."""
     knows_borderlands: bool = False
     """Has anybody entered a borderland on this device?"""
+    in_hand: frozenset[str] = frozenset()
+    """The keys of those that the player bought or kept, as far as the table named them."""
 
 
 def ground_of(territory: Territory, cell: Cell) -> Territory:
@@ -80,7 +83,7 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOff
     owners = _owners(state, player, cell)
     fitting: list[Candidate] = []
     unfit: list[Candidate] = []
-    for tile in _known(state, store):
+    for tile in known_tiles(state, store):
         ways = () if tile.id in owners else ways_to_lie(ground, cell, tile)
         if ways:
             fitting.append(Candidate(tile, ways))
@@ -89,11 +92,13 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOff
                 Candidate(tile, breach=_breach(ground, cell, tile, owners), owner=owners.get(tile.id or "", ""))
             )
     borderlands = _borderlands(state, store, player, cell)
+    held = in_hand(state, player)
     return PickerOffer(
         fitting=tuple(sorted(fitting, key=_order)),
         borderlands=tuple(borderlands),
         unfit=tuple(sorted(unfit, key=_order)),
         last=_last(state, fitting, player),
+        in_hand=frozenset(each.key for each in fitting if any(same_piece(each.tile, tile) for tile in held)),
         knows_borderlands=any(_is_borderland(kept.tile) for kept in library_of(store).tiles()),
         left=len(landscape_tiles()) - sum(tile.id in owners for tile in landscape_tiles()),
     )
@@ -132,7 +137,7 @@ def counts(candidates: Sequence[Candidate], chosen: Collection[str]) -> dict[str
     }
 
 
-def _known(state: TableState, store: Store) -> list[Tile]:
+def known_tiles(state: TableState, store: Store) -> list[Tile]:
     """The tiles of the boxes in use that come from the bag: the catalogue's and the composed ones."""
     boxes = {TileSet.CUSTOM, TileSet.BASE, *state.game.modules}
     composed = [
@@ -185,7 +190,11 @@ def _is_borderland(tile: Tile) -> bool:
 
 
 def _order(candidate: Candidate) -> tuple[object, ...]:
-    tile = candidate.tile
+    return tile_order(candidate.tile)
+
+
+def tile_order(tile: Tile) -> tuple[object, ...]:
+    """By what they show, in the order of the filters, then by their roads."""
     exits = sum(len(road.edges) for road in tile.front.roads)
     return tuple(not has(tile) for has in FILTERS.values()), exits, tile.id or "~"
 

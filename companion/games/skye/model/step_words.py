@@ -201,7 +201,9 @@ def _kept(words: Words, _before: TableState, event: events.BookingsKept) -> str:
 # --- the market ---
 
 
-def _prices(words: Words, _before: TableState, event: events.PricesSet) -> str:
+def _prices(words: Words, before: TableState, event: events.PricesSet) -> str:
+    if tuple(offer.price for offer in before.market.offers.get(event.player, ())) == event.prices:
+        return _("{name} says which tiles were drawn").format(name=event.player)
     prices = words.listed([str(price) for price in event.prices])
     return _("{name} sets prices: {prices}").format(name=event.player, prices=prices)
 

@@ -109,6 +109,11 @@ def library_of(store: Store) -> TileLibrary:
     return _LIBRARIES[store]
 
 
+def same_piece(one: Tile, other: Tile) -> bool:
+    """The same tile of the catalogue, whatever has been answered about it since; others by what they show."""
+    return one.id == other.id if one.id or other.id else same_tile(one, other)
+
+
 def same_tile(one: Tile, other: Tile) -> bool:
     """Do two tiles show the same on both sides, whichever way they were entered? What corrects one tile of the
     catalogue is never the same as what corrects another."""
@@ -211,12 +216,10 @@ class TileFiles:
 
     def pieces_in(self, state: TableState) -> Sequence[Tile]:
         """Tiles that no catalogue has; what players saw on a tile of the catalogue is theirs to answer."""
-        return [
-            placement.tile
-            for player in state.game.players
-            for placement in player.territory
-            if placement.tile.id not in catalogue()
-        ]
+        laid = (placement.tile for player in state.game.players for placement in player.territory)
+        offered = (offer.tile for offers in state.market.offers.values() for offer in offers)
+        named = (*laid, *offered, *state.market.discards.values(), *state.dolmen)
+        return [tile for tile in named if tile is not None and tile.id not in catalogue()]
 
     def added_words(self, added: int) -> str:
         return ngettext("{count} new tile", "{count} new tiles", added).format(count=added)

@@ -14,8 +14,9 @@ from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.games.skye.model import agreement
 from companion.games.skye.model.agreement import AgreementRow, TotalRow, has_asked, should_ask
+from companion.games.skye.model.correction_cause import cause_words, causes, maps
 from companion.games.skye.model.language import engine_words
-from companion.shell.ports import ShellPort
+from companion.games.skye.round.before_after import BeforeAfter
 from companion.shell.step_messages import do_and_say
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
@@ -37,7 +38,7 @@ class AgreementSheet(Sheet):
 
     share: ClassVar[float | None] = None
 
-    def __init__(self, shell: ShellPort, then: Action | None = None) -> None:
+    def __init__(self, shell: Shell, then: Action | None = None) -> None:
         super().__init__(test_id="agreement")
         self.shell, self.then = shell, then
 
@@ -47,13 +48,19 @@ class AgreementSheet(Sheet):
         return state
 
     def build(self) -> None:
-        found = review(self.state)
-        self.head(agreement.sheet_title(found), agreement.agreeing_words(found) if found.agreeing else "")
+        found, why = review(self.state), causes(self.shell.session.journal, self.shell.session.state_after)
+        self.head(agreement.sheet_title(found), cause_words(engine_words(), why))
+        if (land := maps(self.state, why)) is not None:
+            self.body.add_widget(BeforeAfter(land))
         for each in agreement.rows(engine_words(), self.state):
             self.body.add_widget(self._row(each))
         self.body.add_widget(Text(_("Everybody, before and after"), "label", colour="on_surface_variant"))
         for total in agreement.total_rows(self.state):
             self._add_total(total)
+        if result := agreement.result_words(engine_words(), found):
+            self.body.add_widget(Text(result, "body", test_id="result_then"))
+        if found.agreeing:
+            self.body.add_widget(Text(agreement.agreeing_words(found), "body", colour="on_surface_variant"))
         note = Text(_("What is kept carries a mark in Scores and in the report."), "body", colour="on_surface_variant")
         self.body.add_widget(note)
         keep = PushButton(_("Keep, with a mark"), kind="outlined", icon="flag-outline", test_id="keep_booked")

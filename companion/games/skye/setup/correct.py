@@ -215,11 +215,13 @@ class CorrectPlayerSheet(Sheet):
     def _ask_gold(self) -> None:
         name = self.name
 
-        def keep(gold: int) -> None:
+        def keep(gold: int | None) -> None:
             self._do(lambda state, anyway: acts.correct_gold(state, name, gold, anyway=anyway), _("Gold corrected"))
 
         title = _("How much gold has {name}?").format(name=name)
-        self.shell.open_pad(NumberPad(title, within=(0, MOST_GOLD), on_done=keep, test_id="gold_pad"))
+        unknown = (lambda: keep(None)) if self.player.gold is not None else None
+        pad = NumberPad(title, within=(0, MOST_GOLD), on_done=keep, unknown=unknown, test_id="gold_pad")
+        self.shell.open_pad(pad)
 
     def _type(self, name: str) -> None:
         self.typed = name

@@ -96,14 +96,19 @@ def _asker(screen: SetUpScreen, at: JoinField) -> Action:
 
 
 def _ask(screen: SetUpScreen, at: JoinField) -> None:
-    """A pad; Done leads to the next empty field. Closing it leaves the rest: gold that nobody knows stays so."""
+    """A pad; Done leads to the next empty field, and so does gold that nobody knows. Closing it leaves the rest."""
 
-    def keep(number: int) -> None:
+    def keep(number: int | None) -> None:
         screen.change(screen.draft.entered(at, number))
         if following := screen.draft.next_field(at):
             _ask(screen, following)
 
     title = _("How many VP has {name}?") if at.what == VP else _("How much gold has {name}?")
-    most = MAX_NUMBER if at.what == VP else MOST_GOLD
-    pad = NumberPad(title.format(name=at.name), within=(0, most), on_done=keep, test_id=f"pad_for:{at.what}:{at.name}")
+    pad = NumberPad(
+        title.format(name=at.name),
+        within=(0, MAX_NUMBER if at.what == VP else MOST_GOLD),
+        on_done=keep,
+        unknown=(lambda: keep(None)) if at.what == GOLD else None,
+        test_id=f"pad_for:{at.what}:{at.name}",
+    )
     screen.shell.open_pad(pad)

@@ -55,13 +55,8 @@ class CorrectTileSheet(TableSheet):
         rows = [
             (_("Turn it"), self._ways(), "rotate-right", "turn", laying.turn),
             (_("It is another tile"), _("The picker, as on laying"), "swap-horizontal", "replace", laying.pick),
-            (
-                _("It lies elsewhere, or is someone else's"),
-                _("Choose the player, then tap the cell"),
-                "arrow-all",
-                "move",
-                laying.move,
-            ),
+            (_("It lies elsewhere"), _("Tap the right cell; the tile goes along"), "arrow-all", "move", laying.move),
+            (_("It is someone else's"), _("Choose the player, then the cell"), "account-switch", "give", laying.give),
             (wrong, _("Mended once, for all your games"), "pencil-outline", "correct", laying.correct),
             (_("Take it back"), _("Later tiles stay where they lie"), "delete-outline", "take_back", laying.take_back),
         ]

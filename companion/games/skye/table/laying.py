@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
+from companion.art.overlays import Sign
+from companion.board.scene import Overlay, Stamp
 from companion.core.i18n import _, ngettext
 from companion.games.skye.art.scene import cells_around
+from companion.games.skye.model.correction_effects import places_for
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.picker_choice import Candidate, ground_of, least_wrong, ways_to_lie
 from companion.games.skye.model.questions import open_points
@@ -20,10 +23,10 @@ from companion.widgets.buttons import Chip
 from companion.widgets.containers import Flow
 from companion.widgets.text import Text
 from scoring.core.cells import TURNS, Cell
-from scoring.skye.laying import physical
+from scoring.skye.laying import legal_placements, physical
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
-from scoring.skye.play.building import in_hand
+from scoring.skye.play.building import in_hand, unlaid
 from scoring.skye.play.events import Event, TileChanged, TileLaid, TileLaidEarlier
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement, Territory
@@ -51,8 +54,6 @@ class Laying:
 
     def tap(self, cell: Cell) -> bool:
         """A tap on a cell; True if further taps at once are meant as well."""
-        from companion.games.skye.table.laying import MoveSheet
-
         sheet = self.table.sheet
         if isinstance(sheet, MoveSheet) and cell not in self.territory:
             sheet.put(cell)
@@ -266,10 +267,12 @@ class Laying:
             self._say(cell, _("Tile turned"), before)
 
     def move(self, cell: Cell) -> None:
-        """A tile that was entered at the wrong player or cell."""
-        from companion.games.skye.table.laying import MoveSheet
-
+        """A tile that was entered at the wrong cell."""
         self.table.open_sheet(MoveSheet(self.table, Moved(self.player, cell)))
+
+    def give(self, cell: Cell) -> None:
+        """A tile that was entered at the wrong player."""
+        self.table.open_sheet(GiveSheet(self.table, Moved(self.player, cell)))
 
     def bring(self, owner: str, tile: Tile, cell: Cell, turn: int) -> None:
         """A tile that was entered at somebody else's lies here."""
@@ -303,12 +306,20 @@ class Laying:
         self._say_done(_("Tile taken back"))
 
     def return_to_bag(self) -> None:
-        """A tile that cannot be laid goes back, without a refund; whether it fits is known of one that is named."""
-        player = self.player
-        held = in_hand(self.table.session.now, player)
-        tile = held[0] if len(held) == 1 else None
+        """A tile that cannot be laid goes back, without a refund; whether it fits is known of those that are named."""
+        player, now = self.player, self.table.session.now
+        held = in_hand(now, player)
+        stuck = [tile for tile in held if not legal_placements(self.territory, tile)]
+        known = held if len(held) == unlaid(now, player) else ()
+        meant = next(iter((*stuck, *known)), None)
+        # Where the table insists and several could be meant, nobody has said which one it is.
+        forced = meant if len(held) == 1 else None
         text = _("{name} puts a tile back into the bag").format(name=player)
-        attempt(self.table.shell, lambda state, anyway: acts.return_to_bag(state, player, tile, anyway=anyway), text)
+
+        def act(state: TableState, anyway: bool) -> Event:
+            return acts.return_to_bag(state, player, forced if anyway else meant, anyway=anyway)
+
+        attempt(self.table.shell, act, text)
 
     # --- what is said ---
 
@@ -351,7 +362,7 @@ def turned_over(territory: Territory) -> set[Cell]:
 
 
 class MoveSheet(TableSheet):
-    """Choose the player, then tap the cell; the tile goes along as it fits, since the round in which it was laid."""
+    """Tap the right cell; the tile goes along as it fits, since the round in which it was laid."""
 
     share: ClassVar[float | None] = None
 
@@ -364,26 +375,32 @@ class MoveSheet(TableSheet):
         """The tile as it lies now; None once it is gone."""
         return self.standing_now.territory(self.moved.player).at(self.moved.cell)
 
+    @property
+    def place(self) -> str:
+        return _("{name} · {place}").format(name=self.moved.player, place=self.words.place(self.moved.cell))
+
     def build(self) -> None:
-        place = _("{name} · {place}").format(name=self.moved.player, place=self.words.place(self.moved.cell))
-        self.head(_("Whose tile is it?"), place)
-        chips = Flow()
-        for player in self.standing_now.state.game.players:
-            chip = Chip(player.name, player_colour=player.colour or "white", selected=player.name == self.player)
-            chip.test_id, chip.action = f"move_to:{player.name}", self._chooser(player.name)
-            chips.add_widget(chip)
-        self.body.add_widget(chips)
-        self.body.add_widget(Text(_("Then tap the cell where it lies."), "body"))
+        self.head(_("Where does it lie?"), self.place)
+        self.body.add_widget(Text(self._fits(), "body", test_id="fits"))
 
-    def _chooser(self, name: str) -> Action:
-        def choose() -> None:
-            if name == self.player:
-                return
-            self.table.shell.close_sheet()
-            site = self.table.site_of(name)
-            site.open_sheet(MoveSheet(site, self.moved))
+    def _fits(self) -> str:
+        """What to do next; where the tile fits stands on the board."""
+        count = len(self.fitting())
+        if not count:
+            return _("Tap the cell where it lies. It fits nowhere else here.")
+        text = ngettext(
+            "Tap the cell where it lies. It fits on the {count} marked cell.",
+            "Tap the cell where it lies. It fits on the {count} marked cells.",
+            count,
+        )
+        return text.format(count=count)
 
-        return choose
+    def fitting(self) -> list[Cell]:
+        """The cells of the player in front on which the tile could lie, but for the one on which it does."""
+        if self.placement is None:
+            return []
+        places = places_for(self.session.now, self.moved.player, self.moved.cell, self.player)
+        return [cell for cell in places if (self.player, cell) != self.moved]
 
     def put(self, cell: Cell) -> None:
         """Lays the tile on a cell, in the first way it fits there, or in the one that breaks least."""
@@ -403,7 +420,8 @@ class MoveSheet(TableSheet):
 
     def stage(self) -> None:
         own = self.player == self.moved.player
-        self.table.stage(selected=self.moved.cell if own else None)
+        marks = tuple(Stamp(Sign.CURSOR, cell) for cell in self.fitting())
+        self.table.stage(selected=self.moved.cell if own else None, over=Overlay(stamps=marks))
         self.table.look_at_all(self.table.board.cells())
 
     def refresh(self) -> bool:
@@ -411,3 +429,42 @@ class MoveSheet(TableSheet):
             return False
         self.rebuild(self.layout)
         return True
+
+
+class GiveSheet(MoveSheet):
+    """Choose the player, then tap the cell."""
+
+    def build(self) -> None:
+        self.head(_("Whose tile is it?"), self.place)
+        chips = Flow()
+        for player in self.standing_now.state.game.players:
+            if player.name != self.moved.player:
+                chip = Chip(player.name, player_colour=player.colour or "white", selected=player.name == self.player)
+                chip.test_id, chip.action = f"move_to:{player.name}", self._chooser(player.name)
+                chips.add_widget(chip)
+        self.body.add_widget(chips)
+        if self._is_chosen:
+            self.body.add_widget(Text(self._fits(), "body", test_id="fits"))
+
+    @property
+    def _is_chosen(self) -> bool:
+        return self.player != self.moved.player
+
+    def fitting(self) -> list[Cell]:
+        return super().fitting() if self._is_chosen else []
+
+    def put(self, cell: Cell) -> None:
+        if self._is_chosen:
+            super().put(cell)
+        else:
+            self.table.shell.say(_("Choose the player first."), seconds=4)
+
+    def _chooser(self, name: str) -> Action:
+        def choose() -> None:
+            if name == self.player:
+                return
+            self.table.shell.close_sheet()
+            site = self.table.site_of(name)
+            site.open_sheet(GiveSheet(site, self.moved))
+
+        return choose

@@ -66,6 +66,7 @@ class PickerSheet(TableSheet):
         if self.offer.last is not None:
             found.remove(self.offer.last)
             found.insert(0, self.offer.last)
+        found.sort(key=lambda each: each.key not in self.offer.in_hand)
         if self.everything:
             found += self.offer.unfit
         return filtered(found, self.chosen)
@@ -239,6 +240,8 @@ class PickerSheet(TableSheet):
     def _badge(self, candidate: Candidate) -> str:
         ways = len(candidate.ways)
         last = candidate is self.offer.last
+        if candidate.key in self.offer.in_hand:
+            return _("In hand")
         if ways < 2 and not last:
             return ""
         if self.compact and theme.large:

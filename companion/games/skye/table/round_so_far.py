@@ -21,6 +21,8 @@ from companion.widgets.text import TABLE_CORNER, Text, draw_letter, draw_symbol
 ROOMY: Final = 400
 """Narrower bars, in dp, have no room for whole sentences."""
 ROOMY_UPRIGHT: Final = 180
+ROOM_FOR_WORDS: Final = 104
+"""What the words beside the sum get at least in a bar with room, in dp."""
 
 
 class LetterValue(NamedTuple):
@@ -135,11 +137,8 @@ class RoundSoFar(Backed, BoxLayout):
 
     def _speak(self) -> None:
         """The words beside the sum; a narrow phone gets the shortest ones."""
-        if self._roomy:
-            self.who.text = _("{name}, this round").format(name=self.name)
-            self.unit.text = _("VP booked") if self.booked else _("VP so far")
-        else:
-            self.who.text, self.unit.text = self.name, _("VP")
+        booked, so_far = _("VP booked"), _("VP so far")
+        self.unit.text = (booked if self.booked else so_far) if self._roomy else _("VP")
 
     def _share(self, *_: object) -> None:
         self._speak()
@@ -148,15 +147,22 @@ class RoundSoFar(Backed, BoxLayout):
             self.row.height = sum(chip.height for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
             if self.whole:
                 self.size_hint_y, self.height = None, self.words.height + self.row.height + dp(20)
+            self._say_whose(self.width - self.padding[0] - self.padding[2])
             return
         least = sum(chip.least_width() for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
-        words = max(self.total.width + self.unit.width + dp(6), dp(104 if self._roomy else 60))
+        words = max(self.total.width + self.unit.width + dp(6), dp(ROOM_FOR_WORDS if self._roomy else 60))
         room = self.width - self.padding[0] - self.padding[2] - dp(8) - words
         self.words.size_hint_x, self.words.width = None, words
         self.row.size_hint_x = None
         self.row.width = max(least, room)
         for chip in self.chips:
             chip.pos_hint = {"center_y": 0.5}
+        self._say_whose(words)
+
+    def _say_whose(self, room: float) -> None:
+        """Whose sum it is: the whole sentence where it fits into so many pixels, else the name alone."""
+        whole = _("{name}, this round").format(name=self.name)
+        self.who.text = whole if text_label(whole, "body").texture.width <= room else self.name
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("container_low"))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.art.overlays import Sign
+from companion.board.scene import Stamp
 from companion.games.skye.model.agreement import chip_words
+from companion.games.skye.model.correction_effects import effects
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.report import game_report
 from scoring.skye.play.acts import (
@@ -14,6 +17,7 @@ from scoring.skye.play.acts import (
     keep_bookings,
     make_ruling,
     swap_scoring_tiles,
+    take_back,
 )
 from scoring.skye.play.booking import review
 from scoring.skye.play.events import BookedAnew, BookingsKept, Event
@@ -142,7 +146,11 @@ def test_an_ended_game_says_so_and_shows_its_standing_anew(driver: Driver) -> No
     before = {name: driver.get(f"total:{name}").text for name in driver.session.state.names}
     driver.session.do(make_ruling(driver.session.state, "castle-tile", "does-not"))
     driver.frames(2)
+    found = review(driver.session.state)
     driver.tap("rebook")
+    told = driver.get("result_then").text
+    for line in (*(found.standing_before or ()), *(found.standing_after or ())):
+        assert f"{line.name} {line.total}" in told
     driver.tap("book_anew")
     after = {line.name: line.total for line in driver.session.state.standing or ()}
     assert {name: driver.get(f"total:{name}").text for name in before} == {name: str(vp) for name, vp in after.items()}
@@ -190,3 +198,38 @@ def test_after_every_step_all_screens_say_the_same(driver: Driver) -> None:
     for step in steps:
         driver.session.do(step(driver.session.now))
         says_what_the_fold_says(driver)
+
+
+def test_the_sheet_names_the_correction_and_shows_the_land_before_and_after(driver: Driver) -> None:
+    open_played(driver, 2, 2, ("sheep", "columns", "castle-cattle", "rows"))
+    driver.tap("next_step")
+    driver.tap("book")
+    state = driver.session.now
+    player, cell = next(
+        (player.name, placement.cell)
+        for player in state.game.players
+        for placement in list(player.territory)[1:]
+        if effects(state, take_back(state, player.name, placement.cell)).differences
+    )
+    driver.session.do(take_back(state, player, cell))
+    for size in ((412, 915), TABLET):
+        driver.resize(*size)
+        driver.shell.go("table")
+        driver.frames(3)
+        driver.tap("notice")
+        assert driver.shows(f"{player} takes the tile at {engine_words().place(cell)} back")
+        maps = driver.get("before_after")
+        before, after = maps.before, maps.after
+        assert cell in {tile.cell for tile in before.scene.tiles}
+        assert cell not in {tile.cell for tile in after.scene.tiles}
+        assert Stamp(Sign.FORCED, cell) in before.scene.overlay.stamps
+        assert Stamp(Sign.BARE, cell) in after.scene.overlay.stamps
+        assert before.view == after.view
+        driver.tap("close_sheet")
+
+
+def test_a_ruling_has_its_line(driver: Driver) -> None:
+    correct(driver)
+    driver.tap("rebook")
+    assert driver.shows("Ruling: ")
+    assert driver.find("result_then") is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.skye.model.correction_effects import effect_words, effects
+from companion.games.skye.model.correction_effects import effect_words, effects, places_for
 from scoring.skye.play.acts import book_income, set_prices, take_back
 from scoring.skye.play.booking import review
 from scoring.skye.play.events import TileMoved
@@ -38,6 +38,18 @@ def test_vp_and_gold_are_set_by_hand_and_taken_back(driver: Driver) -> None:
     driver.tap("undo")
     driver.tap("undo")
     assert driver.session.now.game.player("Ewan") == before
+
+
+def test_gold_that_nobody_knows_any_more(driver: Driver) -> None:
+    at_correct(driver)
+    driver.tap("correct:Ewan")
+    driver.tap("set_gold")
+    driver.tap("pad:unknown")
+    assert driver.session.now.game.player("Ewan").gold is None
+    assert driver.shows("Gold of Ewan is not known any more")
+    driver.tap("correct:Ewan")
+    driver.tap("set_gold")
+    assert driver.find("pad:unknown") is None
 
 
 def test_gold_that_nobody_can_own_is_questioned(driver: Driver) -> None:
@@ -106,7 +118,10 @@ def test_a_tile_at_the_wrong_player_moves_from_the_tile_sheet(driver: Driver) ->
     tile = driver.session.now.game.player("Isla").territory.by_cell[cell].tile
     press_cell(driver, cell)
     driver.tap("correct_tile")
-    driver.tap("move")
+    driver.tap("give")
+    assert driver.find("move_to:Isla") is None
+    tap_cell(driver, table.board.scene.free[0])
+    assert driver.shows("Choose the player first.")
     driver.tap("move_to:Ewan")
     assert driver.session.player == "Ewan"
     target = max(table.board.scene.free, key=lambda free: free[1])
@@ -154,3 +169,22 @@ def test_the_strip_shows_what_is_owed(driver: Driver) -> None:
     assert driver.session.now.debt("Isla") == 3
     assert driver.get("player:Isla").seat.money == "\N{MINUS SIGN}3"
     assert driver.get("player:Ewan").seat.money == "5"
+
+
+def test_a_tile_at_the_wrong_cell_moves_to_one_that_is_marked(driver: Driver) -> None:
+    table = play(driver, middle_game())
+    cell = list(driver.session.now.game.player("Isla").territory)[-1].cell
+    tile = driver.session.now.game.player("Isla").territory.by_cell[cell].tile
+    press_cell(driver, cell)
+    driver.tap("correct_tile")
+    driver.tap("move")
+    marked = {stamp.cell for stamp in table.board.scene.overlay.stamps}
+    assert marked == {*places_for(driver.session.now, "Isla", cell, "Isla")} - {cell}
+    assert f"on the {len(marked)} marked" in driver.get("fits").text
+    target = min(marked)
+    tap_cell(driver, target)
+    territory = driver.session.now.game.player("Isla").territory
+    assert territory.by_cell[target].tile.id == tile.id
+    assert not territory.by_cell[target].forced
+    assert cell not in territory
+    assert driver.find("move_sheet") is None

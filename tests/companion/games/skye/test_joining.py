@@ -7,7 +7,7 @@ import pytest
 from companion.games.skye.model.quick_laying import next_cell
 from scoring.skye.play.events import TileLaidEarlier
 from tests.companion.driver import TABLET, Driver
-from tests.companion.games.skye.joining import at_setup, join
+from tests.companion.games.skye.joining import NUMBERS, at_setup, join
 
 
 @pytest.mark.parametrize("size", [(412, 915), TABLET])
@@ -45,3 +45,23 @@ def test_what_was_laid_before_counts_for_no_round_of_the_app(driver: Driver) -> 
     driver.tap(next(name for name in driver.ids() if name.startswith("tile:")))
     player = driver.session.now.game.player("Isla")
     assert driver.session.now.laid_this_round(player) == ()
+
+
+def test_gold_that_nobody_knows_leads_on_to_the_next_number(driver: Driver) -> None:
+    at_setup(driver)
+    for name in NUMBERS:
+        driver.tap(f"add:{name}")
+    driver.tap("running")
+    driver.tap("vp:Isla")
+    assert driver.find("pad:unknown") is None
+    for key in ("pad:4", "pad:done"):
+        driver.tap(key)
+    driver.tap("pad:unknown")
+    assert driver.find("pad_for:vp:Ewan") is not None
+    for key in ("pad:5", "pad:done", "pad:6", "pad:done", "pad:7", "pad:done"):
+        driver.tap(key)
+    driver.tap("pad:unknown")
+    assert not any(name.startswith("pad_for") for name in driver.ids())
+    driver.tap("start")
+    players = driver.session.now.game.players
+    assert [(player.vp, player.gold) for player in players] == [(4, None), (5, 6), (7, None)]

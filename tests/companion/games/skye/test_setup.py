@@ -311,6 +311,14 @@ def test_a_name_given_twice_is_refused_with_a_sentence(driver: Driver) -> None:
     assert driver.shows("Two players are called Isla. Each needs a name of their own.")
 
 
+def test_names_that_differ_in_case_only_are_refused_with_a_sentence(driver: Driver) -> None:
+    driver.tap("new_game")
+    seat(driver, "Isla", "isla")
+    driver.tap("start")
+    assert driver.screen == "setup"
+    assert driver.shows("Each needs a name of their own.")
+
+
 def test_rulings_follow_the_edition(driver: Driver) -> None:
     driver.tap("new_game")
     driver.tap("rules")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from companion.core.theme import theme
 from companion.store import TroubleKind, database
+from companion.widgets.painting import text_label
 from scoring.skye.income import income
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase
@@ -37,6 +39,25 @@ def test_live_values_are_the_engines(driver: Driver, name: str) -> None:
     letters, total = live_points(driver, name)
     assert shown_points(driver) == letters
     assert driver.get("so_far").text == f"+{total}"
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_whose_round_it_is_stands_there_whole_or_as_the_name_alone(tmp_path: Path, text_size: int) -> None:
+    driver = Driver(tmp_path / "data", settings={"text_size": text_size})
+    driver.start()
+    screen, said = play(driver), set()
+    for size in (PHONE, (360, 640), LANDSCAPE):
+        driver.resize(*size)
+        for name in driver.session.now.names:
+            driver.session.show_player(name)
+            driver.frames(3)
+            who, whole = screen.so_far.who, f"{name}, this round"
+            fits = text_label(whole, "body").texture.width <= who.width
+            assert who.text == (whole if fits else name)
+            said.add(who.text == whole)
+    driver.stop()
+    assert driver.failures == []
+    assert said == {True, False}
 
 
 def test_the_strip_shows_vp_gold_and_tiles_laid_this_round(driver: Driver) -> None:

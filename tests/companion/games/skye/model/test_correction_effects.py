@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from companion.games.skye.model.correction_effects import (
-    Correction,
-    Effects,
-    effect_words,
-    effects,
-    last_correction,
-    places_for,
-)
+from companion.games.skye.model.correction_effects import Effects, effect_words, effects, places_for
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Spot
-from scoring.skye.play.events import TileMoved
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels
 from tests.scoring.skye.play.tables import Table, barrels, meadow
 
-NORTH, SOUTH = (0, 1), (0, -1)
+NORTH = (0, 1)
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -71,13 +63,3 @@ def test_where_a_tile_could_lie_at_somebody_else() -> None:
         acts.can_move_tile(table.state, "Isla", (0, 2), Spot("Ewan", cell, turns[0])) for cell, turns in places.items()
     )
     assert (0, 2) in places_for(table.state, "Isla", (0, 2), "Isla")
-
-
-def test_the_last_correction_explains_a_difference() -> None:
-    table = scored()
-    assert last_correction(table.journal) is None
-    table.do(acts.move_tile, "Isla", (0, 2), Spot("Isla", SOUTH), anyway=True).do(acts.begin_round)
-    found = last_correction(table.journal)
-    assert isinstance(found, Correction)
-    assert isinstance(found.event, TileMoved)
-    assert last_correction(table.undo().undo().journal) is None

@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from companion.games.skye.model.composing import TileDraft, turned_tile
-from companion.games.skye.model.tile_library import FORMAT, add, dumps, library_of, read
+from companion.games.skye.model.tile_library import FORMAT, TILES, add, dumps, library_of, read
 from companion.protocol.game_face import Added
 from companion.session.session import NewerFile
 from companion.store import Store
 from scoring.core.cells import NORTH
 from scoring.core.reading import BadFile, document, read_document
 from scoring.skye.catalogue import catalogue
+from scoring.skye.play import acts
 from scoring.skye.tile import Tile, TileSet
+from tests.scoring.skye.play.tables import Table
 
 SHEEP = TileDraft.for_box(TileSet.DRUIDS).cycle(NORTH).add("sheep").choose_cost(3).tile()
 CATTLE = TileDraft.for_box(TileSet.DRUIDS).add("cattle").tile()
@@ -108,3 +110,10 @@ def test_a_full_box_of_like_faces_is_told_apart(store: Store) -> None:
             tiles.append(draft.tile())
     assert add(store, tiles) == Added(36, 0)
     assert add(store, tiles) == Added(0, 36)
+
+
+def test_tiles_that_a_game_names_come_with_it_wherever_they_lie() -> None:
+    table = Table(2, modules=("druids",)).with_gold(9, 9)
+    table.do(acts.set_prices, "Isla", (1, 2), tiles=(CATTLE, catalogue()["L05"]), discard=BORDERLAND)
+    table.do(acts.fill_dolmen, 2, SHEEP)
+    assert TILES.pieces_in(table.state) == [CATTLE, BORDERLAND, SHEEP]
