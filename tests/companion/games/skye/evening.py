@@ -18,7 +18,7 @@ from scoring.core.cells import Cell
 from scoring.skye.play.acts import take_back
 from scoring.skye.tile import TileSet
 from tests.companion.driver import Driver
-from tests.companion.games.skye.every_screen import agree
+from tests.companion.games.skye.every_screen import agree, let_go
 from tests.companion.games.skye.joining import scroll_to
 from tests.companion.games.skye.playing import Keeper
 
@@ -59,6 +59,7 @@ def evening(folder: Path, **options: Any) -> Iterator[Witness]:
     try:
         yield driver
     finally:
+        let_go(driver)
         driver.stop()
     assert driver.failures == []
     assert driver.looks

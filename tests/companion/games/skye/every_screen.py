@@ -355,6 +355,11 @@ OUT_OF_SIGHT: WeakKeyDictionary[Driver, tuple[Any, dict[str, Any]]] = WeakKeyDic
 """They hold their shell, so a driver that starts the app anew lets go of those of the old one."""
 
 
+def let_go(driver: Driver) -> None:
+    """The app is about to end: nothing may hold its screens."""
+    OUT_OF_SIGHT.pop(driver, None)
+
+
 def walk_through(driver: Driver) -> None:
     """By touches: the table player by player, the scores, corrections and the report; then back to the table."""
     taps, front = driver.taps, driver.session.player

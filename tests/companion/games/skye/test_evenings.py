@@ -247,7 +247,7 @@ def test_the_phone_is_put_down_killed_and_turned_in_the_middle_of_a_round(tmp_pa
         table = Evening(driver, seed=4)
         table.set_up(*NAMES[:2], tiles=TILES)
         table.play_round(1)
-        disturb(table, "income")
+        disturb(table, "income", turned=False)
         driver.tap("book")
         driver.tap("key:2")
         disturb(table, "prices", turned=False)
