@@ -53,7 +53,7 @@ def test_the_second_window_looks_and_writes_nothing(tmp_path: Path, store_at: St
     stop = session.refused.connect(told.append)
     session.open(second.games()[0].id)
     assert session.now == first.now
-    assert not session.do(correct_gold(session.now, "Isla", 99))
+    assert not session.do(correct_gold(session.now, "Isla", 99, anyway=True))
     assert not session.undo()
     assert not session.undo_to(0)
     assert session.start(RULES, set_up(Game(players=seated([("Una", "blue"), ("Ewan", "red")])))) == 0
@@ -126,7 +126,7 @@ def test_two_that_undo_once_each_have_a_readable_game_each(tmp_path: Path, store
     stop()
     assert len(told) == 1
     assert (first.game, second.game) == (1, 2)
-    assert second.do(correct_gold(second.now, "Ewan", 50))
+    assert second.do(correct_gold(second.now, "Ewan", 50, anyway=True))
     for session in (first, second):
         session.store.close()
     again = SkyeSession(store_at(tmp_path))
