@@ -103,7 +103,7 @@ class Evening(Keeper):
         """A tile that was entered at the wrong player."""
         places = places_for(self.state, player, cell, to)
         target = next(iter(places), cells_around(self.state.game.player(to).territory)[0][0])
-        self.correct(player, cell, "move")
+        self.correct(player, cell, "give")
         self.driver.tap(f"move_to:{to}")
         self.tap_cell(target)
         assert cell not in self.state.game.player(player).territory
