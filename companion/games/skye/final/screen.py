@@ -62,7 +62,13 @@ class FinalScreen(RevealScreen, SkyeScreen):
         return tiles_of(self.session.state.game.player(self.player).territory, asking=False)
 
     def details(self) -> Sequence[Widget]:
-        return details_card(self), self._citation()
+        return details_card(self), *self._open_questions(), self._citation()
+
+    def _open_questions(self) -> list[Widget]:
+        """What could still change a result that is told already, below it."""
+        lines = open_result_lines(engine_words(), self.session.state)[1:] if self.session.state.ended else ()
+        told = [Text(line, "body", colour="on_surface_variant") for line in lines]
+        return [Card(*told, gap=8, padding=16)] if told else []
 
     def choose(self, name: str) -> None:
         self.scroll_open = None
@@ -80,13 +86,13 @@ class FinalScreen(RevealScreen, SkyeScreen):
         if not self.session.state.ended and (card := looks_card(self.shell, final_questions)):
             notices.append(card)
         words, state = engine_words(), self.session.state
-        told = [*kept_lines(words, state), *(open_result_lines(words, state) if state.ended else ())]
-        notices += [Text(line, "body", colour="on_surface_variant") for line in told]
+        notices += [Text(line, "body", colour="on_surface_variant") for line in kept_lines(words, state)]
+        if state.ended and (questions := open_result_lines(words, state)):
+            notices.append(_notice(questions[0].replace(":", ".")))
         missing = self.result.missing_rounds()
         if missing and not state.ended and state.rounds:
             numbers = ", ".join(str(number) for number in missing)
-            text = _("Not scored: round {numbers}.").format(numbers=numbers)
-            notices.append(Card(Text(text, "body", colour="on_gold_container"), colour="gold_container", padding=14))
+            notices.append(_notice(_("Not scored: round {numbers}.").format(numbers=numbers)))
         if Stage.GOLD in self.revealed and not self.result.known and not state.ended:
             notices.append(self._gold_request())
         return notices
@@ -135,3 +141,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
 
     def entries(self) -> Sequence[MenuEntry]:
         return (MenuEntry("correct", "pencil-ruler", _("Correct"), lambda: self.shell.push("correct")),)
+
+
+def _notice(text: str) -> Card:
+    return Card(Text(text, "body", colour="on_gold_container"), colour="gold_container", padding=14)
