@@ -7,7 +7,7 @@ from typing import Any
 from companion.core.i18n import _
 from companion.games.skye.flat.zone import Zone
 from companion.games.skye.model.agreement import chip_words
-from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board_pane import button_words, take_step
@@ -25,15 +25,14 @@ class TableModeScreen(FlatScreen, SkyeScreen):
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.standing_now = StandingNow(self.session.state)
+        self.standing_now = standing_of(self.session)
         self.warmer = picker_warmer(lambda: [*self.zones.values()])
 
     def make_zone(self, name: str) -> Zone:
         return Zone(self, name)
 
     def look(self) -> None:
-        if self.standing_now.state is not self.session.state:
-            self.standing_now = StandingNow(self.session.state)
+        self.standing_now = standing_of(self.session, self.standing_now)
 
     def refresh(self) -> None:
         super().refresh()

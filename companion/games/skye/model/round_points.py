@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.games.skye.model.agreement import is_kept
 from companion.games.skye.model.session import SkyeSession
+from companion.games.skye.model.standing_now import StandingNow
 from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
@@ -128,6 +129,15 @@ def keep_hand_count(session: SkyeSession, number: int, name: str, letter: str, p
 
 def forget_hand_counts(session: SkyeSession, number: int) -> None:
     notes_of(session.store, session.game).pop(_by_hand(number), None)
+
+
+def standing_of(session: SkyeSession, before: StandingNow | None = None) -> StandingNow:
+    """The table in front as it stands, counts by hand included; the one `before` while nothing has changed."""
+    state = session.state
+    hand = hand_counts(session, state.game.round) if state.names else {}
+    if before is not None and before.state is state and before.hand == hand:
+        return before
+    return StandingNow(state, hand)
 
 
 def view_of(session: SkyeSession, number: int | None = None) -> RoundView:

@@ -8,7 +8,10 @@ standing_now.clan("Isla").survey               # areas and roads, for evidence o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
+from typing import Final
 
 from companion.core.seating import Seat
 from scoring.core.cells import EDGES, Cell, beside
@@ -26,6 +29,8 @@ from scoring.skye.score import RoundScore, score_tiles
 from scoring.skye.scrolls import ScrollScore, score_scrolls
 from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Territory
+
+NOTHING: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType({})
 
 
 def purse(state: TableState, name: str) -> int | None:
@@ -55,10 +60,10 @@ def seats_of(state: TableState) -> list[Seat]:
 
 
 class StandingNow:
-    """What one state of the table is worth."""
+    """What one state of the table is worth; `hand`: points of the round that players set themselves."""
 
-    def __init__(self, state: TableState) -> None:
-        self.state = state
+    def __init__(self, state: TableState, hand: Mapping[str, Mapping[str, int]] = NOTHING) -> None:
+        self.state, self.hand = state, hand
         self._clans: dict[str, Clan] = {}
 
     @property
@@ -85,13 +90,18 @@ class StandingNow:
     def points(self, name: str) -> int | None:
         """What the round gives a player: what was booked, or what it would be if it ended now."""
         booked = self.state.rounds.get(self.state.game.round)
-        return self.rounds[name].points if booked is None else points_of(booked, name)
+        if booked is not None:
+            return points_of(booked, name)
+        points = [self.letter_points(name, letter) for letter in self.letters]
+        return None if None in points else sum(each or 0 for each in points)
 
     def letter_points(self, name: str, letter: str) -> int | None:
         """The same for one letter of the round."""
         booked = self.state.rounds.get(self.state.game.round)
         if booked is not None:
             return booked.points.get(name, {}).get(letter)
+        if letter in self.hand.get(name, {}):
+            return self.hand[name][letter]
         score = self.rounds[name].letters[letter]
         return score.points if score else None
 

@@ -12,7 +12,8 @@ from companion.core.i18n import _, mark, ngettext
 from companion.games.skye.art import evidence
 from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.quick_laying import QUICK
-from companion.games.skye.model.standing_now import StandingNow, seats_of
+from companion.games.skye.model.round_points import standing_of
+from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.round.agreement import open_agreement
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board_pane import SkyeBoard, button_words, open_phase, phase_states, take_step
@@ -42,7 +43,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
 
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
-        self.standing_now = StandingNow(self.session.state)
+        self.standing_now = standing_of(self.session)
         self.laying = Laying(self)
         self.warmer = picker_warmer(lambda: [self])
         self.layered = False
@@ -125,8 +126,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         state = self.session.state
         if not state.names:
             return
-        if self.standing_now.state is not state:
-            self.standing_now = StandingNow(state)
+        self.standing_now = standing_of(self.session, self.standing_now)
         self.refresh_sheet()
         self._refresh_head(state)
         self.refresh_board(unless_staged=True)

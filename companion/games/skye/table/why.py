@@ -116,14 +116,17 @@ class LetterEvidence(TableSheet):
         return _("{name}: {sum}").format(name=self.player, sum=words)
 
     def _booked(self) -> str:
-        """What counts where the round is booked and the rules now count another number."""
-        booked = self.standing_now.state.rounds.get(self.standing_now.state.game.round)
-        if booked is None or self.letter not in self.standing_now.letters or self.score is None:
+        """What counts where that is another number than the rules count now: booked, or set by hand."""
+        if self.letter not in self.standing_now.letters or self.score is None:
             return ""
-        points = booked.points.get(self.player, {}).get(self.letter)
+        points = self.standing_now.letter_points(self.player, self.letter)
         if points == self.score.points:
             return ""
-        return _("Booked: {points}. What stands here is what the rules count now.").format(points=signed_text(points))
+        if self.standing_now.booked:
+            text = _("Booked: {points}. What stands here is what the rules count now.")
+        else:
+            text = _("By hand: {points}. What stands here is what the rules count.")
+        return text.format(points=signed_text(points))
 
     def _comparison(self) -> list[str]:
         scores = self.standing_now.scores(self.letter)

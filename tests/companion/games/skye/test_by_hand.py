@@ -39,6 +39,20 @@ def test_counts_by_hand_survive_the_end_of_the_app(driver: Driver) -> None:
     assert driver.get("count:Isla").text == "9"
 
 
+def test_a_count_by_hand_is_what_the_table_shows_too(driver: Driver) -> None:
+    at_scoring(driver, 2)
+    counted = round_scores(driver.session.state, 1)["Isla"].points or 0
+    driver.shell.go("table")
+    driver.frames(2)
+    assert driver.get("so_far").text == f"+{counted}"
+    keep_hand_count(driver.session, 1, "Isla", "A", counted + 5)
+    driver.shell.refresh()
+    driver.frames(2)
+    assert driver.get("so_far").text == f"+{counted + 5}"
+    driver.tap("letter:A")
+    assert f"By hand: +{counted + 5}." in driver.get("as_booked").text
+
+
 def test_a_booking_that_is_taken_back_leaves_the_counts_by_hand(driver: Driver) -> None:
     at_scoring(driver, 2)
     keep_hand_count(driver.session, 1, "Isla", "A", 8)
