@@ -227,12 +227,18 @@ class Driver:
         self.tap_at(*self.centre(widget))
 
     def tap_at(self, x: float, y: float) -> None:
-        """A tap on a point of the window."""
+        """A tap on a point of the window; collecting garbage meanwhile would make a long press of it."""
         self.taps += 1
         touch = self._touch(x, y)
-        self._guarded(touch.touch_down)
-        self.frames()
-        self._guarded(touch.touch_up)
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self._guarded(touch.touch_down)
+            self.frames()
+            self._guarded(touch.touch_up)
+        finally:
+            if collects:
+                gc.enable()
         self.frames(2)
 
     def long_press(self, test_id: str = "", *, text: str = "") -> None:
