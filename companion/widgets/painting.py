@@ -26,8 +26,8 @@ FALLBACK_FILE: Final = Path(kivy_data_dir, "fonts", "DejaVuSans.ttf")
 UNKNOWN: Final = ("□", "?")
 """What stands for a letter that no font on this device has, and for that sign itself."""
 
-LABELS: Final = 320
-"""How many written texts are kept, some screens' worth: each is a picture of some 50 KB."""
+LABELS: Final = 1024
+"""How many written texts are kept: what is in sight is written again from here when a lost graphics context returns."""
 
 NATURAL_LINE: Final = 1.172
 """Roboto's own line height, as a part of its size."""

@@ -20,6 +20,8 @@ from tools.scenes import SCENES, SIZES, Gallery
 
 MOST_NAMES = 5000
 """The graphics card numbers what it is given; no scene has more of a kind."""
+SHADE = 4.0
+"""Of 255: how much lighter or darker a part may be on the average and still be the same."""
 SCROLL_BAR = 4
 """Pixels at the right edge in which a scroll bar fades, whatever else happens."""
 
@@ -50,6 +52,21 @@ def picture(driver: Driver, path: Path) -> Any:
         return taken.convert("RGB").crop((0, 0, taken.width - SCROLL_BAR, taken.height))
 
 
+def missed(before: Any, after: Any) -> tuple[int, int, int, int] | None:
+    """The part that did not come back.
+
+    Letters may stand a pixel beside where they stood, written anew by a font that has written other sizes meanwhile: they
+    are as dark as before, and what is lost is not.
+    """
+    from PIL import ImageChops, ImageStat
+
+    box: tuple[int, int, int, int] | None = ImageChops.difference(before, after).getbbox()
+    if box is None:
+        return None
+    means = zip(*(ImageStat.Stat(each.crop(box)).mean for each in (before, after)), strict=True)
+    return box if max(abs(one - other) for one, other in means) > SHADE else None
+
+
 def visit(gallery: Gallery, scene: str, path: Path) -> dict[str, Any]:
     from PIL import ImageChops
 
@@ -68,7 +85,7 @@ def visit(gallery: Gallery, scene: str, path: Path) -> dict[str, Any]:
     return {
         "textures": textures,
         "lost": ImageChops.difference(before, lost).getbbox(),
-        "restored": ImageChops.difference(before, after).getbbox(),
+        "restored": missed(before, after),
     }
 
 
