@@ -55,8 +55,8 @@ def picture(driver: Driver, path: Path) -> Any:
 def missed(before: Any, after: Any) -> tuple[int, int, int, int] | None:
     """The part that did not come back.
 
-    Letters may stand a pixel beside where they stood, written anew by a font that has written other sizes meanwhile: they
-    are as dark as before, and what is lost is not.
+    Letters may stand a pixel beside where they stood, written anew by a font that has written other sizes meanwhile.
+    They are as dark as before, and what is lost is not.
     """
     from PIL import ImageChops, ImageStat
 
