@@ -57,9 +57,9 @@ def run(home: Path, *, failing: bool) -> subprocess.CompletedProcess[str]:
 def test_a_good_evening_leaves_nothing_on_the_console_and_no_log(tmp_path: Path) -> None:
     found = run(tmp_path, failing=False)
     assert (found.returncode, found.stdout, found.stderr) == (0, "", "")
-    files = [path for path in tmp_path.rglob("*") if path.is_file()]
-    # Drivers of the system keep caches of their own; a log would be Kivy's, in a folder of that name or a text.
-    assert not [path for path in files if "logs" in path.parts or path.suffix in (".log", ".txt")]
+    # The graphics driver of some systems keeps its shaders below .cache; everything else is the app's.
+    files = [path for path in tmp_path.rglob("*") if path.is_file() and "mesa_shader_cache" not in path.parts]
+    assert {path.suffix for path in files} <= {".db", ".lock", ".db-wal", ".db-shm"}
 
 
 def test_an_error_is_told_without_the_name_in_it(tmp_path: Path) -> None:
