@@ -19,7 +19,7 @@ from scoring.skye.play.acts import NotAllowed
 from scoring.skye.play.events import Event
 from scoring.skye.rules import RULES
 from tests.companion.driver import PHONE, TABLET, Driver
-from tests.companion.games.skye.every_screen import agree, let_go
+from tests.companion.games.skye.evenings.every_screen import agree, let_go
 from tests.scoring.skye.play.random_games import Player
 from tests.scoring.skye.play.tables import ALL_MODULES, Table
 

@@ -7,7 +7,7 @@ import pytest
 from companion.games.skye.model.quick_laying import next_cell
 from scoring.skye.play.events import TileLaidEarlier
 from tests.companion.driver import TABLET, Driver
-from tests.companion.games.skye.joining import NUMBERS, at_setup, join
+from tests.companion.games.skye.evenings.joining import NUMBERS, at_setup, join
 
 
 @pytest.mark.parametrize("size", [(412, 915), TABLET])

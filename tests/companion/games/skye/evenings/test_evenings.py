@@ -12,10 +12,10 @@ from scoring.skye.play.state import TableState
 from scoring.skye.tile import TileSet
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.skye.at_table import FIELD, sample
-from tests.companion.games.skye.evening import Evening, evening, taps_of
-from tests.companion.games.skye.every_screen import agree, agree_in_front, walk_through
+from tests.companion.games.skye.evenings.evening import Evening, evening, taps_of
+from tests.companion.games.skye.evenings.every_screen import agree, agree_in_front, walk_through
+from tests.companion.games.skye.evenings.joining import MOST_TAPS, NUMBERS, at_setup, join, lay_all, ordered, scroll_to
 from tests.companion.games.skye.flat import Flat
-from tests.companion.games.skye.joining import MOST_TAPS, NUMBERS, at_setup, join, lay_all, ordered, scroll_to
 from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import on_to_scoring, open_played
 from tools.scene_games import keep_tiles

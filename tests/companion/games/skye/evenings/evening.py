@@ -18,8 +18,8 @@ from scoring.core.cells import Cell
 from scoring.skye.play.acts import take_back
 from scoring.skye.tile import TileSet
 from tests.companion.driver import Driver
-from tests.companion.games.skye.every_screen import agree, let_go
-from tests.companion.games.skye.joining import scroll_to
+from tests.companion.games.skye.evenings.every_screen import agree, let_go
+from tests.companion.games.skye.evenings.joining import scroll_to
 from tests.companion.games.skye.playing import Keeper
 
 

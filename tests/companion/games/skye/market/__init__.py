@@ -1,0 +1,1 @@
+"""Prices, offers, buying, the dolmen and the bag."""
