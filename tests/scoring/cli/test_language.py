@@ -236,7 +236,7 @@ def test_faults_and_help_follow_the_system(
     monkeypatch.setenv(variable, "nl_NL.UTF-8")
     assert ask.refusal("check", str(ask.written({}))) == "“format” ontbreekt"
     assert ask.refusal("check").startswith("Dit ontbreekt: BESTAND;")
-    assert told(["--help"], capsys).startswith("gebruik: python -m scoring COMMANDO BESTAND")
+    assert told(["--help"], capsys).startswith("gebruik: python -m scoring OPDRACHT BESTAND")
     assert ask.refusal("check", str(ask.written({})), "--lang", "en") == '"format" is missing'
 
 
