@@ -363,6 +363,10 @@ class TerritoryScreen(Screen):
 
     def _pressed(self, _board: TerritoryBoard, cell: Cell) -> None:
         self.shell.device.vibrate()
+        self.explain_touched(cell)
+
+    def explain_touched(self, cell: Cell) -> None:
+        """A long press on a cell; a game may tell of what lies below the finger."""
         self.explain(cell)
 
     def swipe(self, by: int) -> None:

@@ -217,6 +217,9 @@ class TableScreen(TerritoryScreen, SkyeScreen):
     def explain(self, cell: Cell) -> None:
         self.laying.explain(cell)
 
+    def explain_touched(self, cell: Cell) -> None:
+        self.laying.explain_touched(cell)
+
     def toggle_layers(self) -> None:
         """Areas outlined and the castle's roads traced, or not."""
         self.layered = not self.layered
