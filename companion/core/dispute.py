@@ -147,10 +147,10 @@ def in_units(number: int | None, unit: Unit) -> str:
 
 def sum_words(dispute: Dispute) -> str:
     """The parts as a sum: "+5 +2 = 7 VP"; nothing where one part is all."""
-    if dispute.number is None or len(dispute.items) < 2:
+    parts = [signed_text(item.worth) for item in dispute.items if item.worth]
+    if dispute.number is None or len(parts) < 2:
         return ""
-    parts = " ".join(signed_text(item.worth) for item in dispute.items if item.worth)
-    return _("{parts} = {amount}").format(parts=parts, amount=dispute.amount) if parts else ""
+    return _("{parts} = {amount}").format(parts=" ".join(parts), amount=dispute.amount)
 
 
 def claim_words(dispute: Dispute, claim: int | None) -> str:

@@ -68,7 +68,7 @@ class StandRow(Column):
             end.append(Text(stand.note, "small", colour="on_surface_variant", wrap=False))
         if stand.points is not None:
             tone = "on_surface" if stand.points else "on_surface_variant"
-            end.append(Text(signed_text(stand.points), "points", wrap=False, colour=tone))
+            end.append(Text(signed_text(stand.points) if stand.points else "0", "points", wrap=False, colour=tone))
         if theme.large:
             super().__init__(Line(shape, name, *end, gap=10), bar, gap=4, test_id=f"stand:{stand.name}")
             return

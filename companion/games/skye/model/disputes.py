@@ -41,6 +41,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import GOLD_PER_POINT, SCROLLS, ScrollScore
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
+from scoring.skye.tile import TileSet
 from scoring.skye.words import Words
 from scoring.skye.words.counted import INCOME, SCROLL
 from scoring.skye.words.table import compared as compared_amount
@@ -257,7 +258,9 @@ def _apart(booked: int | None, counted: int | None, by_hand: bool) -> list[Count
 
 
 def _borderlands(table: DisputeTable) -> bool:
-    return "borderlands" in table.game.modules
+    """Does one lie anywhere?"""
+    tiles = (placement.tile for player in table.game.players for placement in player.territory)
+    return any(tile.set is TileSet.BORDERLANDS for tile in tiles)
 
 
 # --- scoring tiles ---
@@ -333,7 +336,7 @@ def _counted_words(table: DisputeTable, score: Score) -> str:
     words = table.words
     if not SCORING_TILES[score.rule].majority:
         return words.sum(score)
-    return _("{count} counted: {points}.").format(count=compared_amount(score), points=words.points(score.points))
+    return f"{words.short_sum(score)}."
 
 
 def _told_items(words: Words, rule: str, items: Sequence[Item]) -> list[Counted]:

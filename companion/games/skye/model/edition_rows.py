@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from companion.core.dispute import EditionRow, Editions
 from companion.core.i18n import _, mark
+from companion.core.numbers import UNKNOWN
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.words import Words
 
@@ -114,8 +115,8 @@ def editions_of(words: Words, own: str, keys: Sequence[str], section: str, remar
 
 
 def _row(line: Line, having: Sequence[str]) -> EditionRow:
-    values = (line.values[EDITIONS.index(edition)] or SILENT for edition in having)
-    return EditionRow(_(line.title), tuple(map(_, values)))
+    values = [line.values[EDITIONS.index(edition)] for edition in having]
+    return EditionRow(_(line.title), tuple(_(value) if value else UNKNOWN for value in values))
 
 
 def _differs(line: Line) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 import pytest
@@ -41,6 +41,7 @@ from scoring.skye.play.state import TableState
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.scrolls import score_scrolls
 from scoring.skye.survey import Clan, Survey
+from scoring.skye.tile import TileSet
 from tests.scoring.skye.play.random_games import play
 
 SEEDS = range(10)
@@ -80,7 +81,7 @@ def counted_elsewhere(state: TableState, card: Dispute) -> int | None:
     result = final(state.game)[state.names.index(name)]
     booked = state.incomes.get(number)
     income = incomes(state, number)[name] if number else None
-    found = {
+    found: dict[str, Callable[[], int | None]] = {
         LETTER: lambda: _letter(state, card.subject),
         VP: lambda: card.number if number else state.game.player(name).vp,
         GOLD: lambda: purse(state, name),
@@ -190,10 +191,11 @@ def test_editions_that_agree_say_so() -> None:
     assert editions_of(engine_words(), "nl-2015", (), "bag").note.startswith("Only the Big Box has this.")
 
 
-def test_borderlands_are_a_choice_of_every_scoring_tile_where_they_are_played() -> None:
+def test_borderlands_are_a_choice_of_every_scoring_tile_where_one_lies() -> None:
     for seed in SEEDS:
         table = a_table(seed)
         for card in cards(seed):
             if card.subject.kind == LETTER:
                 offered = any(choice.ruling == EXEMPT for choice in card.choices)
-                assert offered == ("borderlands" in table.game.modules)
+                tiles = [placement.tile for player in table.game.players for placement in player.territory]
+                assert offered == any(tile.set is TileSet.BORDERLANDS for tile in tiles)
