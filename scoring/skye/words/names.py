@@ -14,6 +14,7 @@ class PlaceWords(places.PlaceWords):
     """Cells, edges and gaps in words."""
 
     ORIGIN: ClassVar[str] = mark("castle")
+    AT_ORIGIN: ClassVar[str] = mark("the castle")
 
 
 TERRAINS: Final = {"pasture": mark("pasture"), "mountain": mark("mountain"), "water": mark("water")}

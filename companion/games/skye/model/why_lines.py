@@ -266,7 +266,7 @@ class Why:
         tile = self.territory.by_cell[self.cell].tile
         for point in open_points(tile):
             if matters(self.survey, self.cell, point):
-                text = self.words.unverified(point, tile, self.words.place(self.cell))
+                text = self.words.unverified(point, tile, self.words.at(self.cell))
                 yield WhyLine(f"ask-{point}", RuleVerdict.ASKS, _("Needs one look"), text, "", "final", self._plain)
 
     def _areas(self) -> Iterator[WhyLine]:
