@@ -148,7 +148,7 @@ def _sell(before: TableState, event: events.Sold) -> str:
 
 def _move(_before: TableState, event: events.MemberMoved) -> str:
     text = _("{name} moves a clan member from {origin} to {target}")
-    return text.format(name=event.player, origin=_place(event.origin), target=_place(event.target))
+    return text.format(name=event.player, origin=_at(event.origin), target=_at(event.target))
 
 
 def _promote(_before: TableState, event: events.Promoted) -> str:

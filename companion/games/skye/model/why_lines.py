@@ -273,7 +273,7 @@ class Why:
         for number in dict.fromkeys(self.survey.area_numbers[self.survey.index[self.cell]]):
             area = self.survey.areas[number]
             size = ngettext("{count} tile", "{count} tiles", area.size).format(count=area.size)
-            title = _("Area · {terrain}, {size}").format(terrain=self.words.terrain(area.terrain), size=size)
+            title = _("{area} · {size}").format(area=self.words.area(area.terrain), size=size)
             open_area = NearMiss(area.terrain, area.cells, Reason.OPEN, area.open_edges, 0, number)
             text = _("Completed") if area.completed else self.words.near_miss(AREA, open_area)
             yield WhyLine(
