@@ -48,7 +48,7 @@ GROUPS: Final = {
         "minimum, at least, least, lowest, mindestens, mindestpreis, minimal, ten minste, minimumprijs, minstens"
     ),
     "stake": "stake, stakes, einsatz, goldbetrag, inzet, toegekend goud",
-    "lose": "lose, loses, lost, forfeit, verlieren, verloren, verliere, futsch, verfällt, verliezen, kwijt",
+    "lose": "lose, loses, lost, forfeit, verlieren, verloren, verliere, futsch, verfällt, verliezen, verlies, kwijt",
     "back": "get back, gets back, back, zurück, zurückbekommen, zurückerhalten, wieder, terug, terugkrijgen",
     "unsold": (
         "unsold, not sold, not bought, nobody buys, nobody bought, no one buys, nobody wants, unverkauft, nicht "
@@ -111,9 +111,10 @@ GROUPS: Final = {
         "vaten, whiskyvat, whiskyvaten"
     ),
     "vp-barrel": (
-        "vp barrel, vp barrels, barrel with vp, barrels with vp, siegpunktfass, "
-        "siegpunktfässer, sp fass, sp fässer, fass mit siegpunkt, fässer mit siegpunkten, whiskyfass mit siegpunkt, "
-        "fässer mit siegpunktsymbol, whiskyfass mit siegpunktsymbol, whiskyfässer mit siegpunktsymbol, op vat, op vaten"
+        "vp barrel, vp barrels, barrel with vp, barrels with vp, barrel with points, siegpunktfass, siegpunktfässer, "
+        "sp fass, sp fässer, fass mit punkten, fass mit sp, fässer mit sp, fass mit siegpunkt, fässer mit "
+        "siegpunkten, whiskyfass mit siegpunkt, fässer mit siegpunktsymbol, whiskyfass mit siegpunktsymbol, "
+        "whiskyfässer mit siegpunktsymbol, op vat, op vaten, vat met punten, vaten met punten, vaten met op, vat met op"
     ),
     "sheep": "sheep, schaf, schafe, schaap, schapen, lamb",
     "cattle": "cattle, cow, cows, bull, ox, rind, rinder, kuh, kühe, rund, runderen, koe, koeien, vieh, vee",
@@ -140,7 +141,8 @@ GROUPS: Final = {
     "area": "area, areas, region, regions, gebiet, gebiete, gebied, gebieden",
     "completed": (
         "completed, complete, closed, enclosed, finished, abgeschlossen, abgeschlossene, abgeschlossenes, "
-        "geschlossen, geschlossene, fertig, afgebouwd, afgebouwde, afgesloten, gesloten, closed area, closed lake"
+        "geschlossen, geschlossene, fertig, afgebouwd, afgebouwde, afgesloten, gesloten, klaar, voltooid, closed area, "
+        "closed lake"
     ),
     "open": (
         "open, offen, offene, offenes, offenen, uncompleted, unfinished, not completed, not closed, nicht "
@@ -153,7 +155,7 @@ GROUPS: Final = {
     "road": "road, roads, path, paths, street, straße, straßen, weg, wege, wegen",
     "connected": (
         "connected, connection, connects, connect, linked, link, links, verbunden, verbindung, angeschlossen, "
-        "verbonden, verbinding"
+        "verbonden, verbinding, aangesloten, aansluiting"
     ),
     "continue": (
         "continue, match, matches, continues, continued, go on, goes on, extend, fortsetzen, fortgesetzt, "
@@ -180,6 +182,10 @@ GROUPS: Final = {
         "up, orientation, facing, faces, which way is up, north, oben, ausrichtung, richtung, boven, richting, "
         "oriëntatie"
     ),
+    "line": "line, lines, linie, linien, lijn, lijnen",
+    "size": "size, how big, how large, größe, wie groß, grootte, hoe groot",
+    "dead-end": "dead end, dead ends, sackgasse, doodlopend, doodlopende, loopt dood",
+    "apart": "apart, detached, unattached, abgetrennt, los, losliggen, losse",
     "longest": "longest, längste, langste, long",
     "largest": "largest, biggest, large, big, größte, größtes, größter, große, grootste, grote",
     "adjacent": (
@@ -240,7 +246,7 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "catch-up": ("catch-up", "behind on points gold", "players with more points"),
     "income": ("income phase",),
     "income-barrels": ("barrel with two roads", "barrel income", "two barrels on one tile", "barrels not connected"),
-    "unsold": ("nobody buys my tile", "unsold tile", "lose my stake"),
+    "unsold": ("lose stake", "nobody buys my tile", "unsold tile", "lose my stake"),
     "prices": ("minimum price", "price 0", "price of 1 gold"),
     "hidden-gold": ("hide gold", "show gold to the others"),
     "buying": ("buying two tiles", "how many tiles can I buy"),
@@ -253,7 +259,7 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "build-all": ("have to place all tiles", "must lay every tile", "keep a tile for later"),
     "build-order": ("lay at the same time", "who lays first", "build simultaneously"),
     "laying-terrain": ("must roads continue", "roads end", "water next to pasture"),
-    "laying-touch": ("corner touching", "rotate tile", "lay a tile at a corner"),
+    "laying-touch": ("tile lies apart", "tegel los liggen", "corner touching", "rotate tile", "lay a tile at a corner"),
     "laid-anyway": ("illegal tile", "doubling after a forced lay", "laid wrongly"),
     "completed": (
         "when is an area closed",
@@ -264,17 +270,26 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
         "completed area",
         "open water area",
     ),
-    "areas": ("size of an area", "two areas on one tile"),
-    "roads": ("is my road connected to the castle", "crossing roads"),
+    "areas": ("size of an area", "how big is an area", "two areas on one tile"),
+    "roads": ("is my road connected to the castle", "dead end", "dead end road", "crossing roads"),
     "tile:harbours": ("lighthouse on an open lake", "ship and lighthouse", "harbour"),
     "tile:squares": ("overlapping squares", "2x2"),
     "tile:castle-roads": ("castle counts as connected", "does the castle count"),
     "tile:castle-cattle": ("cows connected to the castle",),
     "tile:farm-animals": ("sheep next to farm", "diagonal farm", "animals at farms"),
-    "ruling:farm-animals": ("animal counted twice", "cow counted twice", "sheep between two farms"),
+    "ruling:farm-animals": (
+        "animal at two farms",
+        "sheep between two farms",
+        "animal counted twice",
+        "cow counted twice",
+    ),
     "ruling:vp-barrels": ("vp barrel gold", "does a vp barrel bring gold, too"),
     "vp-barrels": ("vp barrel", "points for vp barrels"),
     "tile:mountain-brochs": ("four brochs in a mountain", "brochs"),
+    "tile:sheep": ("sheep", "count sheep"),
+    "tile:longest-diagonal": ("diagonal line", "longest diagonal"),
+    "tile:open-water": ("open waterzijde",),
+    "second-turn": ("second buying turn", "zweiter kaufdurchgang", "tweede koopbeurt"),
     "tile:columns": ("column of six", "vertical line"),
     "tile:rows": ("horizontal line",),
     "tile:largest-lake": ("largest lake", "largest water area"),
@@ -286,14 +301,20 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "tile:lake-house": ("haus am see", "huis aan het meer", "lake house"),
     "castle-facing": ("which way is up", "orientation of the castle"),
     "declining": ("turn down points", "refuse points"),
-    "round-track": ("which tiles score in this round", "letters a b c d", "which letters count in this round"),
+    "round-track": (
+        "round track",
+        "rundenleiste",
+        "rondespoor",
+        "which tiles score in this round",
+        "letters a b c d",
+        "which letters count in this round",
+    ),
     "round-end": ("scoring tile", "scoring at the end of the round"),
     "doubling": ("double scroll", "scroll in a completed area", "scroll"),
     "scroll-rounding": ("scroll rounding", "half points", "rounding"),
     "scroll:longest-road": ("longest road", "longest road junction"),
     "gold": ("5 gold 1 vp", "gold to points", "exchange gold"),
     "vp-tiles": ("more than 50 points", "100 points"),
-    "second-turn": ("second buying turn",),
     "dolmen": ("refill dolmen", "price of a druid tile", "dolmen"),
     "bag": ("buy from the bag", "bag costs 5 gold"),
     "tablets": ("stone tablet", "when does a tablet work"),
