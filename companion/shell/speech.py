@@ -44,7 +44,7 @@ def aloud(text: str) -> str:
         text = sign.sub(_(word), text)
     short = re.escape(_("VP"))
     text = re.sub(rf"(\d+) {short}\b", lambda found: _points(int(found[1])), text)
-    text = re.sub(rf"\b{short}(?=-| barrel)", _("victory point"), text)
+    text = text.replace(_("VP barrels"), _("victory point barrels"))
     return re.sub(rf"\b{short}\b", _("victory points"), text)
 
 

@@ -16,7 +16,7 @@ from companion.shell.speech import aloud
         ("de", "D · Quadrate: 1 SP", "D, Quadrate: 1 Siegpunkt"),
         ("de", "Nordkante: Wasser ≠ Gebirge.", "Nordkante: Wasser trifft auf Gebirge."),
         ("de", "3 - 1 = 2, das bringt 2 SP.", "3 minus 1 macht 2, das bringt 2 Siegpunkte."),
-        ("de", "SP-Fässer: die meisten SP", "Siegpunkt-Fässer: die meisten Siegpunkte"),
+        ("de", "SP-Fässer: die meisten SP", "Siegpunktfässer: die meisten Siegpunkte"),
         ("nl", "4 runderen x 2 = 8 OP.", "4 runderen keer 2 is 8 overwinningspunten."),
     ],
 )
