@@ -130,7 +130,7 @@ class Why:
             # A thing that only adds to a majority has no points of its own, however much the majority brings.
             return _("Counts for {letter}").format(letter=head.title), head.text
         worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
-        return worth, f"{head.title}: {head.text}"
+        return worth, _("{title}. {text}").format(title=head.title, text=head.text)
 
     # --- scoring tiles ---
 
