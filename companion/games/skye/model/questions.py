@@ -74,14 +74,6 @@ def open_result_lines(words: Words, state: TableState) -> list[str]:
     return [text.format(count=count), *(f"- {line}" for line in _lines(words, state, found))]
 
 
-def open_result_note(state: TableState) -> str:
-    """The same in two words, for a picture; nothing if all is known."""
-    count = len(final_questions(state)) if state.names else 0
-    if not count:
-        return ""
-    return ngettext("{count} open question", "{count} open questions", count).format(count=count)
-
-
 def _lines(words: Words, state: TableState, found: Sequence[OpenQuestion]) -> list[str]:
     told = []
     for question in found:
