@@ -45,6 +45,9 @@ class Accounts(Protocol):
 
     def chooser(self, name: str) -> Action: ...
 
+    def total_teller(self) -> Action | None:
+        """What a tap on the sum does."""
+
 
 def account_card(screen: Accounts, rows: Sequence[Widget], notes: Sequence[str], symbol: str) -> Card:
     """One player's points as far as they are revealed; a row that proves the one above has no line before it."""
@@ -61,7 +64,9 @@ def account_card(screen: Accounts, rows: Sequence[Widget], notes: Sequence[str],
         card.add_widget(Column(Text(text, "small", colour="on_surface_variant"), padding=(68, 4, 16, 8)))
     card.add_widget(Divider())
     total = Text(number_text(screen.result.total(chosen.name, screen.stage)), "hero", wrap=False)
-    card.add_widget(Row(_("Together"), leading=Symbol(symbol, 34), trailing=total, test_id="together"))
+    card.add_widget(
+        Row(_("Together"), leading=Symbol(symbol, 34), trailing=total, on_tap=screen.total_teller(), test_id="together")
+    )
     return card
 
 

@@ -239,6 +239,10 @@ class RevealScreen(PlaceKeeping, Screen):
             return []
         return [Text(text, "body", colour="on_surface_variant") for text in self.result.ties()]
 
+    def total_teller(self) -> Action | None:
+        """What a tap on a player's sum does; a game may tell what it is made of."""
+        return None
+
     def chooser(self, name: str) -> Action:
         """Leads to a player."""
         return lambda: self.choose(name)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.layout import Layout
 from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_scroll
+from companion.games.skye.model.disputes import EXCHANGE, ONE_SCROLL, TABLETS, VP
 from companion.games.skye.model.final_account import AccountLine
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.table.question import look_button
+from companion.screens.dispute import dispute_button, open_dispute
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
 from companion.widgets.rows import Row
@@ -25,13 +28,17 @@ if TYPE_CHECKING:
     from companion.games.skye.final.screen import FinalScreen
 
 
+CARDS: Final = {"rounds": VP, "gold": EXCHANGE, "tablets": TABLETS}
+"""The dispute card of every line that no map proves."""
+
+
 def detail_rows(screen: FinalScreen) -> list[Widget]:
     """One player, point by point, as far as it is revealed."""
     rows: list[Widget] = []
     for line in screen.account.lines(screen.revealed):
         rows.append(_row(screen, line))
         if line.key == screen.line_open and line.scroll is not None:
-            rows.append(_proof(screen, line.scroll))
+            rows.append(_proof(screen, line))
         if line.ask is not None and screen.session.running and screen.session.looking_at is None:
             rows.append(Column(look_button(screen.shell, screen.player, line.ask), padding=(68, 0, 16, 8)))
     return rows
@@ -46,21 +53,25 @@ def _row(screen: FinalScreen, line: AccountLine) -> Row:
         leading=leading,
         trailing=signed_text(line.points),
         style="label",
-        on_tap=_scores(screen) if rounds else _toggler(screen, line.key) if line.scroll is not None else None,
+        on_tap=_toggler(screen, line.key) if line.scroll is not None else _teller(screen, CARDS[line.key]),
         test_id="rounds_row" if rounds else line.key,
     )
 
 
-def _scores(screen: FinalScreen) -> Action:
-    return lambda: screen.shell.push("scores") if screen.session.state.ended else screen.shell.go("scores")
+def _teller(screen: FinalScreen, kind: str) -> Action:
+    """Opens the dispute card of a part of the result."""
+    return lambda: open_dispute(screen.shell, Subject(kind, screen.player))
 
 
-def _proof(screen: FinalScreen, number: int) -> Column:
+def _proof(screen: FinalScreen, line: AccountLine) -> Column:
+    number = line.scroll or 0
     scroll = screen.result.scores[screen.player].scrolls[number]
     territory = screen.session.state.game.player(screen.player).territory
     survey = Survey(territory)
     lines = shown(engine_words().scroll_lines(scroll))
-    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), lines)
+    kind = TABLETS if line.key == "tablets" else ONE_SCROLL
+    buttons = [dispute_button(screen.shell, Subject(kind, screen.player, 0, str(number)))]
+    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), lines, buttons=lambda: buttons)
     phone = screen.layout is Layout.PHONE
     room = screen.shell.width - dp(56) if phone else min(dp(590), screen.shell.width / 2 - dp(64))
     return Column(ProofView(proof, room), padding=(16, 0, 16, 12))

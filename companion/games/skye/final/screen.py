@@ -8,11 +8,13 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.board.scene import BoardTile
+from companion.core.dispute import Subject
 from companion.core.i18n import _, mark
 from companion.core.reveal import RANKING
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.final.details import detail_rows
 from companion.games.skye.model.agreement import kept_lines
+from companion.games.skye.model.disputes import TIE_BREAK, TOTAL
 from companion.games.skye.model.final_account import Account
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.language import engine_words
@@ -23,9 +25,11 @@ from companion.games.skye.round.flow import end_game
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.question import Looks, ask_looks, looks_card
 from companion.games.skye.widgets import CitationLine, ask_gold, without_gold
+from companion.screens.dispute import open_dispute
 from companion.screens.final.screen import RevealScreen, Step
 from companion.screens.menu import MenuEntry
 from companion.session.bg_stats import LoggedGame
+from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Line
 from companion.widgets.result_bar import BarPart, diagonal, dots, lines
@@ -100,9 +104,15 @@ class FinalScreen(RevealScreen, SkyeScreen):
         self.line_open = ""
         super().choose(name)
 
+    def total_teller(self) -> Action | None:
+        """The sum has a card once all of it is in sight."""
+        if Stage.GOLD not in self.revealed or not self.result.known:
+            return None
+        return lambda: open_dispute(self.shell, Subject(TOTAL, self.player))
+
     def decided(self, decider: str) -> Widget:
         chip = PushButton(decider, kind="tonal", icon="circle-multiple-outline", test_id="decider")
-        chip.action = lambda: self.shell.push("rulings")
+        chip.action = lambda: open_dispute(self.shell, Subject(TIE_BREAK, self.player))
         return chip
 
     def notices(self) -> Sequence[Widget]:
