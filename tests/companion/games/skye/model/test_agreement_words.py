@@ -256,7 +256,7 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
     assert final_questions(table.state) == [question]
     assert scoring_questions(table.state) == []
     assert "1 open question can change this result:" in game_report(WORDS, table.state)
-    assert questions.open_result_note(table.state) == "1 open question"
+    assert len(questions.open_result_lines(WORDS, table.state)) == 2
     assert questions.to_ask(final_questions(table.state)) == [question]
     table.do(acts.leave_question, "Isla", cell, "scroll").do(acts.end_game, anyway=True)
     assert questions.to_ask(final_questions(table.state)) == []
@@ -276,7 +276,7 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
         table.state.game.player("Isla").territory.by_cell[cell].turn,
         anyway=True,
     )
-    assert questions.open_result_note(table.state) == ""
+    assert questions.open_result_lines(WORDS, table.state) == []
     assert "open_questions" not in filing.write(table.journal)
 
 
@@ -287,7 +287,6 @@ def test_questions_in_words() -> None:
 def test_a_game_in_which_nothing_is_open_says_nothing() -> None:
     state = Table(2).state
     assert questions.open_result_lines(WORDS, state) == []
-    assert questions.open_result_note(state) == ""
 
 
 def test_scoring_asks_about_lakes_where_a_harbour_depends_on_them() -> None:
