@@ -263,7 +263,7 @@ class DisputeFrame(PlaceKeeping):
 
     def _rulings(self, dispute: Dispute) -> Card | None:
         """Each way to play it with its effect: a ruling where there is one to make; else the claim can stand."""
-        if self.session.looking_at is not None or not self.session.running:
+        if self.session.looking_at is not None:
             return None
         rows: list[Widget] = []
         for choice in dispute.choices:
@@ -285,7 +285,7 @@ class DisputeFrame(PlaceKeeping):
         return Card(title, *rows, colour="primary_container", padding=(0, 0, 0, 8), test_id="we_play")
 
     def _standing_rows(self, dispute: Dispute) -> list[Widget]:
-        if not dispute.can_stand:
+        if not dispute.can_stand or not self.session.running:
             return []
         counted = dispute.by_rule if dispute.by_rule is not None else dispute.number
         said = dispute.number if dispute.by_rule is not None else self.claim
