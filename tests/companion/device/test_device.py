@@ -58,7 +58,7 @@ def test_an_android_without_its_classes_answers_too() -> None:
 
 
 class Reader:
-    """A program in the place of the one that speaks: it waits to be told to go on, and writes down what it was asked."""
+    """A program in the place of the one that speaks: it waits to be told to go on, and writes down its arguments."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, fails: bool = False) -> None:
         self.path = folder / READER
