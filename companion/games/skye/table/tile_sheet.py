@@ -17,7 +17,7 @@ from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.table.why import WhyRow
 from companion.games.skye.widgets import citation_chip
 from companion.screens.dispute import open_dispute
-from companion.shell.speech import can_read
+from companion.shell.speech import can_read, say
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow
@@ -87,7 +87,7 @@ class TileSheet(TableSheet):
                 chips.add_widget(fix)
         if can_read(shell):
             speak = Chip(_("Read aloud"), icon="volume-high", test_id="speak")
-            speak.action = lambda: shell.device.speak(" ".join(self.why.headline()))
+            speak.action = lambda: say(shell, ". ".join(self.why.headline()))
             chips.add_widget(speak)
         return chips
 

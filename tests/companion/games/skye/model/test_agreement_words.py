@@ -169,7 +169,7 @@ def test_refusals_in_words() -> None:
     assert refused(table, acts.set_prices, "Ewan", (1, 1)) == "Ewan has sold already. Undo that first."
     table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.close_offers)
     assert refused(table, acts.book_round) == "Not laid yet: Isla 2 tiles, Ewan 1 tile and Moira 2 tiles."
-    assert refused(table, acts.end_game) == "Not scored: round 1, 2, 3, 4, 5 and 6."
+    assert refused(table, acts.end_game) == "Not scored: rounds 1, 2, 3, 4, 5 and 6."
     assert refused(table, acts.lay, "Ewan", (0, 5), meadow()) == "A tile shares an edge with a tile of your territory."
     assert refused(table, acts.move_tile, "Isla", NORTH, Spot("Isla", (0, 0))) == "A tile lies there already."
 
