@@ -106,7 +106,9 @@ class RevealScreen(PlaceKeeping, Screen):
         self.result = self.count()
         stage, player = arguments.get("stage"), arguments.get("player")
         self.stage = str(stage) if stage in self.result.stages else self.result.stages[0]
-        first = self.result.winners[0].name if self.session.state.ended else self.session.player
+        # Nobody has won where an amount is not known.
+        winners = [each.name for each in self.result.winners] if self.session.state.ended else []
+        first = next(iter(winners), self.session.player)
         self.player = str(player) if player in self.session.state.names else first
         self.growing = ""
 

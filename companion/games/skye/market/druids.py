@@ -142,4 +142,5 @@ def druid_row(state: TableState, player: Player) -> Card:
     """A player after the first turn: what was earned and lost, and the gold now."""
     words = settled_words(state, player.name) if state.market.offers else ""
     shape = PlayerShape(player.colour or "white", 28)
-    return Card(Row(player.name, words, leading=shape, trailing=number_text(purse(state, player.name))))
+    held = number_text(purse(state, player.name))
+    return Card(Row(player.name, words, leading=shape, trailing=held, test_id=f"druid:{player.name}"))

@@ -156,7 +156,7 @@ def seller_card(state: TableState, player: Player, tap: Callable[[str, int], Cal
     """A player's offers; `tap` gives what a tap on an offer does."""
     words = Column(
         Text(player.name, "row", lines=1),
-        Text(seller_words(state, player.name), "body", colour="on_surface_variant"),
+        Text(seller_words(state, player.name), "body", colour="on_surface_variant", test_id=f"seller:{player.name}"),
         gap=0,
     )
     chips: list[Widget] = []

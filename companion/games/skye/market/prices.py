@@ -234,7 +234,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
     def _row(self, player: Player) -> Widget:
         words = Column(
             Text(player.name, "row", lines=1),
-            Text(self._gold(player), "body", colour="on_surface_variant", lines=1),
+            Text(self._gold(player), "body", colour="on_surface_variant", lines=1, test_id=f"gold_left:{player.name}"),
             gap=0,
         )
         slots = [self._slot(player.name, number, price) for number, price in enumerate(self.prices(player.name))]
