@@ -135,8 +135,15 @@ class PlayerCard(Tap, Drawn):
 class PlayerStrip(TestId, GridLayout):
     """Everybody; two rows where the words need it, or one row in brief. A swipe sideways goes to the next player."""
 
-    def __init__(self, on_player: Callable[[str], object], *, brief: bool = False, **options: Any) -> None:
-        self.on_player, self.brief = on_player, brief
+    def __init__(
+        self,
+        on_player: Callable[[str], object],
+        *,
+        on_numbers: Callable[[str], object] | None = None,
+        brief: bool = False,
+        **options: Any,
+    ) -> None:
+        self.on_player, self.on_numbers, self.brief = on_player, on_numbers, brief
         options.setdefault("padding", (dp(12), dp(4), dp(12), dp(8)))
         super().__init__(rows=1, spacing=dp(6), size_hint_y=None, **options)
         self.cards: list[PlayerCard] = []
@@ -154,6 +161,12 @@ class PlayerStrip(TestId, GridLayout):
             card.seat, card.selected = seat, seat.name == selected
             card.test_id = f"player:{seat.name}"
             card.action = lambda name=seat.name: self.on_player(name)
+            card.long_action = None if self.on_numbers is None else lambda name=seat.name: self._tell(name)
+
+    def _tell(self, name: str) -> None:
+        """A long press tells what a player's numbers are made of."""
+        if self.on_numbers is not None:
+            self.on_numbers(name)
 
     def _arrange(self, *_: object) -> None:
         count = max(1, len(self.cards))

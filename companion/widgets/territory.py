@@ -14,7 +14,7 @@ from companion.art.shapes import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
 from companion.board.board import Board, QuadLayers
 from companion.board.scene import BoardTile, Scene
-from companion.board.view import Spot, View, centre_of, fitting
+from companion.board.view import TILE, Spot, View, centre_of, fitting
 from companion.core.theme import theme
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import DrawnButton, IconButton
@@ -127,6 +127,13 @@ class TerritoryBoard(TestId, Board):
             self.fit(animate=False)
             self.on_swipe(-1 if dx > 0 else 1)
         return answer
+
+    def touched_in(self, cell: Cell) -> Point | None:
+        """Where on a tile the last touch was, in its units from the upper left corner; None if it was elsewhere."""
+        x, y = self.view.to_grid(self.touched, self.frame)
+        middle = centre_of(cell)
+        at = (x - middle[0] + 50, 50 - y + middle[1])
+        return at if min(at) >= 0 and max(at) <= TILE else None
 
     def badge_at(self, cell: Cell) -> Point | None:
         """The question mark of a tile that was touched, if one was."""

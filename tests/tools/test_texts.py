@@ -188,6 +188,9 @@ def test_plurals_have_their_forms_and_one_may_be_told_in_words() -> None:
         ('f"{count} gold left"', " gold left"),
         ("f\"{_('Worth')} {f'{points} VP now'}\"", " VP now"),
         ('TABLE = {"a": "This is shown"}', "This is shown"),
+        ('field.refuse("it is wrong")', "it is wrong"),
+        ('field.refuse(f"{count} is wrong")', " is wrong"),
+        ('raise BadFile("{file}: no game", file=name)', "{file}: no game"),
     ],
 )
 def test_a_text_without_a_mark_is_found(code: str, text: str) -> None:
@@ -201,6 +204,9 @@ def test_a_text_without_a_mark_is_found(code: str, text: str) -> None:
         'words._("{count} gold left").format(count=1)',
         'TABLE = {"a": mark("This is shown")}',
         'raise ValueError("Nobody reads this.")',
+        'raise BadFile(mark("{file}: no game"), file=name)',
+        'raise BadFile("{file}: {fault}", file=name, fault=fault)',
+        'field.refuse(mark("it is wrong"))',
         'Logger.warning("Device: it is gone")',
         'def f():\n    """Says why it is so."""',
         'Text(name, "body", test_id="row:name")',

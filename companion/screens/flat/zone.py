@@ -363,6 +363,10 @@ class ZoneBase(TestId, Widget):
 
     def _pressed(self, _board: ZoneBoard, cell: Cell) -> None:
         self.screen.shell.device.vibrate()
+        self.explain_touched(cell)
+
+    def explain_touched(self, cell: Cell) -> None:
+        """A long press on a cell; a game may tell of what lies below the finger."""
         self.explain(cell)
 
     def _close_or_done(self) -> None:

@@ -212,17 +212,11 @@ def test_many_new_thumbnails_are_painted_a_few_in_each_frame(window: Any, still:
 
 
 def test_pages_that_are_lost_are_painted_again(board: Any, frames: Frames) -> None:
-    from kivy.graphics import ClearBuffers, ClearColor
-
     one_tile(board, frames)
     # The atlas is shared, so the tile need not lie on its first page.
     number = board._atlas.slot(next(board._keys(board._detail))).page
     page = board._atlas.pages[number]
-    with page:
-        ClearColor(1, 0, 0, 1)
-        ClearBuffers()
-    page.draw()
-    page.clear()
+    page.blit_buffer(bytes((255, 0, 0, 255)) * (page.width * page.height), colorfmt="rgba", bufferfmt="ubyte")
     assert near(pixel(board, (0, 0), (50, 45)), (255, 0, 0))
     board._atlas._repaint(number)
     assert not near(pixel(board, (0, 0), (50, 45)), (255, 0, 0))

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_scroll
+from companion.games.skye.model.disputes import EXCHANGE, ONE_SCROLL, TABLETS, VP
 from companion.games.skye.model.final_result import Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.table.question import look_button
+from companion.screens.dispute import dispute_button, open_dispute
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Column, Divider, Line
 from companion.widgets.rows import Row
@@ -43,9 +46,18 @@ def details_card(screen: FinalScreen) -> Card:
         rows += _scrolls(screen, score)
     if Stage.TABLETS in shown and score.tablets.owned:
         words = engine_words().tablets(score.tablets)
-        rows.append(Row(words, leading=Symbol("tablet", 36), trailing=signed_text(score.tablets.points), style="label"))
+        rows.append(
+            Row(
+                words,
+                leading=Symbol("tablet", 36),
+                trailing=signed_text(score.tablets.points),
+                style="label",
+                on_tap=_teller(screen, TABLETS),
+                test_id="tablets_row",
+            )
+        )
     if Stage.GOLD in shown:
-        rows.append(_gold(player.gold, score))
+        rows.append(_gold(screen, player.gold, score))
     for row in rows:
         if isinstance(row, Row):
             card.add_widget(Divider(inset=68))
@@ -62,7 +74,7 @@ def _rounds(screen: FinalScreen, score: FinalScore) -> Widget:
         screen.result.by_letter(screen.player),
         leading=leading,
         trailing=signed_text(score.vp),
-        on_tap=lambda: screen.shell.push("scores") if screen.session.state.ended else screen.shell.go("scores"),
+        on_tap=_teller(screen, VP),
         test_id="rounds_row",
     )
 
@@ -108,10 +120,17 @@ def _proof(screen: FinalScreen, scroll: ScrollScore) -> Column:
     territory = screen.session.state.game.player(screen.player).territory
     survey = Survey(territory)
     lines = shown(engine_words().scroll_lines(scroll))
-    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), lines)
+    subject = Subject(ONE_SCROLL, screen.player, 0, str(screen.scroll_open))
+    buttons = [dispute_button(screen.shell, subject)]
+    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), lines, buttons=lambda: buttons)
     phone = screen.layout is Layout.PHONE
     room = screen.shell.width - dp(56) if phone else min(dp(590), screen.shell.width / 2 - dp(64))
     return Column(ProofView(proof, room), padding=(16, 0, 16, 12))
+
+
+def _teller(screen: FinalScreen, kind: str) -> Action:
+    """Opens the dispute card of a part of the result."""
+    return lambda: open_dispute(screen.shell, Subject(kind, screen.player))
 
 
 def _toggler(screen: FinalScreen, number: int) -> Action:
@@ -122,9 +141,17 @@ def _toggler(screen: FinalScreen, number: int) -> Action:
     return toggle
 
 
-def _gold(gold: int | None, score: FinalScore) -> Row:
+def _gold(screen: FinalScreen, gold: int | None, score: FinalScore) -> Row:
     words = engine_words().exchange(gold).rstrip(".")
-    return Row(words, _left_over(gold), leading=Symbol("coin", 36), trailing=signed_text(score.gold), style="label")
+    return Row(
+        words,
+        _left_over(gold),
+        leading=Symbol("coin", 36),
+        trailing=signed_text(score.gold),
+        style="label",
+        on_tap=_teller(screen, EXCHANGE),
+        test_id="gold_row",
+    )
 
 
 def _left_over(gold: int | None) -> str:

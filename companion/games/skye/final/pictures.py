@@ -2,7 +2,7 @@
 
 territory_picture(state, "Isla")          # bytes of a PNG; a texture is painted, so call it on the drawing thread
 result_picture(state, day)
-card_picture(player, territory, overlay, "sheep", text)     # evidence on a territory, the words below it
+card_picture(player, territory, overlay, "score-sheep", text)     # evidence on a territory, the words below it
 """
 
 from __future__ import annotations
@@ -49,10 +49,9 @@ def result_picture(state: TableState, day: date) -> bytes:
     return result_page(lambda frame: Title(state, day, frame), [_result(*each) for each in _ranked(state)])
 
 
-def card_picture(player: Player, territory: Territory, overlay: Overlay, tile: str, text: str) -> bytes:
-    """What a scoring tile counts for a player: on the territory, and in words below."""
+def card_picture(player: Player, territory: Territory, overlay: Overlay, symbol: str, text: str) -> bytes:
+    """A dispute card of a player: on the territory, and in words below."""
     title, *lines = text.splitlines()
-    symbol = f"score-{tile}"
     return evidence_page(
         lambda frame: EvidenceHead(symbol, title, player.colour, frame), _tiles(territory), overlay, lines
     )

@@ -8,11 +8,13 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.board.scene import BoardTile
+from companion.core.dispute import Subject
 from companion.core.i18n import _, mark
 from companion.core.reveal import RANKING
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.final.details import details_card
 from companion.games.skye.model.agreement import kept_lines
+from companion.games.skye.model.disputes import TIE_BREAK
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import open_result_lines
@@ -22,6 +24,7 @@ from companion.games.skye.round.flow import end_game
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.question import Looks, ask_looks, looks_card
 from companion.games.skye.widgets import CitationLine, ask_gold, without_gold
+from companion.screens.dispute import open_dispute
 from companion.screens.final.screen import RevealScreen, Step
 from companion.screens.menu import MenuEntry
 from companion.session.bg_stats import LoggedGame
@@ -76,7 +79,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
 
     def decided(self, decider: str) -> Widget:
         chip = PushButton(decider, kind="tonal", icon="circle-multiple-outline", test_id="decider")
-        chip.action = lambda: self.shell.push("rulings")
+        chip.action = lambda: open_dispute(self.shell, Subject(TIE_BREAK, self.player))
         return chip
 
     def notices(self) -> Sequence[Widget]:

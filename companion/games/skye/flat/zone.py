@@ -98,6 +98,9 @@ class Zone(ZoneBase):
     def explain(self, cell: Cell) -> None:
         self.laying.explain(cell)
 
+    def explain_touched(self, cell: Cell) -> None:
+        self.laying.explain_touched(cell)
+
     def is_new(self) -> bool:
         return len(self.player.territory) <= 1
 

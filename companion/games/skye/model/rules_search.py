@@ -46,6 +46,7 @@ GROUPS: Final = {
     "minimum": (
         "minimum, at least, least, lowest, mindestens, mindestpreis, minimal, ten minste, minimumprijs, minstens"
     ),
+    "lose": "lose, loses, lost, verlieren, verliere, verloren, verliezen, verlies, kwijt, kwijtraken",
     "stake": "stake, stakes, einsatz, goldbetrag, inzet, toegekend goud",
     "unsold": (
         "unsold, not sold, not bought, nobody buys, nobody bought, no one buys, nobody wants, unverkauft, nicht "
@@ -105,7 +106,9 @@ GROUPS: Final = {
         "vaten, whiskyvat, whiskyvaten"
     ),
     "vp-barrel": (
-        "vp barrel, vp barrels, barrel with vp, barrels with vp, siegpunktfass, sp fass, sp fässer, op vat, op vaten"
+        "vp barrel, vp barrels, barrel with vp, barrels with vp, siegpunktfass, sp fass, sp fässer, op vat, op vaten, "
+        "vat met punten, vaten met punten, vaten met op, vat met op, fass mit punkten, fass mit sp, fässer mit sp, "
+        "barrel with points"
     ),
     "sheep": "sheep, schaf, schafe, schaap, schapen, lamb",
     "cattle": "cattle, cow, cows, bull, ox, rind, rinder, kuh, kühe, rund, runderen, koe, koeien, vieh, vee",
@@ -132,7 +135,8 @@ GROUPS: Final = {
     "area": "area, areas, region, regions, gebiet, gebiete, gebied, gebieden",
     "completed": (
         "completed, complete, closed, enclosed, finished, abgeschlossen, abgeschlossene, abgeschlossenes, "
-        "geschlossen, geschlossene, fertig, afgebouwd, afgebouwde, afgesloten, gesloten, closed area, closed lake"
+        "geschlossen, geschlossene, fertig, afgebouwd, afgebouwde, afgesloten, gesloten, klaar, voltooid, closed area, "
+        "closed lake"
     ),
     "open": (
         "open, offen, offene, offenes, offenen, uncompleted, unfinished, not completed, not closed, nicht "
@@ -145,7 +149,7 @@ GROUPS: Final = {
     "road": "road, roads, path, paths, street, straße, straßen, weg, wege, wegen",
     "connected": (
         "connected, connection, connects, connect, linked, link, links, verbunden, verbindung, angeschlossen, "
-        "verbonden, verbinding"
+        "verbonden, verbinding, aangesloten, aansluiting"
     ),
     "continue": (
         "continue, match, matches, continues, continued, go on, goes on, extend, fortsetzen, fortgesetzt, "
@@ -172,6 +176,10 @@ GROUPS: Final = {
         "up, orientation, facing, faces, which way is up, north, oben, ausrichtung, richtung, boven, richting, "
         "oriëntatie"
     ),
+    "line": "line, lines, linie, linien, lijn, lijnen",
+    "size": "size, how big, how large, größe, wie groß, grootte, hoe groot",
+    "dead-end": "dead end, dead ends, sackgasse, doodlopend, doodlopende, loopt dood",
+    "apart": "apart, detached, unattached, abgetrennt, los, losliggen, losse",
     "longest": "longest, längste, langste, long",
     "largest": "largest, biggest, large, big, größte, größtes, größter, große, grootste, grote",
     "adjacent": (
@@ -229,7 +237,7 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "catch-up": ("catch-up", "behind on points gold", "players with more points"),
     "income": ("income phase",),
     "income-barrels": ("barrel with two roads", "barrel income", "two barrels on one tile", "barrels not connected"),
-    "unsold": ("nobody buys my tile", "unsold tile", "lose my stake"),
+    "unsold": ("lose stake", "nobody buys my tile", "unsold tile", "lose my stake"),
     "prices": ("minimum price", "price 0", "price of 1 gold"),
     "hidden-gold": ("hide gold", "show gold to the others"),
     "buying": ("buying two tiles", "how many tiles can I buy"),
@@ -242,20 +250,24 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "build-all": ("have to place all tiles", "must lay every tile", "keep a tile"),
     "build-order": ("lay at the same time", "who lays first", "build simultaneously"),
     "laying-terrain": ("must roads continue", "roads end", "water next to pasture"),
-    "laying-touch": ("corner touching", "rotate tile", "lay a tile at a corner"),
+    "laying-touch": ("tile lies apart", "tegel los liggen", "corner touching", "rotate tile", "lay a tile at a corner"),
     "laid-anyway": ("illegal tile", "doubling after a forced lay", "laid wrongly"),
     "completed": ("when is an area closed", "open lake", "do roads split areas", "completed area", "open water area"),
-    "areas": ("size of an area", "two areas on one tile"),
-    "roads": ("is my road connected to the castle", "crossing roads"),
+    "areas": ("size of an area", "how big is an area", "two areas on one tile"),
+    "roads": ("is my road connected to the castle", "dead end", "dead end road", "crossing roads"),
     "tile:harbours": ("lighthouse on an open lake", "ship and lighthouse", "harbour"),
     "tile:squares": ("overlapping squares", "2x2"),
     "tile:castle-roads": ("castle counts as connected", "does the castle count"),
     "tile:castle-cattle": ("cows connected to the castle",),
     "tile:farm-animals": ("sheep next to farm", "diagonal farm", "animals at farms"),
-    "ruling:farm-animals": ("animal counted twice", "cow counted twice"),
+    "ruling:farm-animals": ("animal at two farms", "animal counted twice", "cow counted twice"),
     "ruling:vp-barrels": ("vp barrel gold",),
     "vp-barrels": ("vp barrel", "points for vp barrels"),
     "tile:mountain-brochs": ("four brochs in a mountain", "brochs"),
+    "tile:sheep": ("sheep", "count sheep"),
+    "tile:longest-diagonal": ("diagonal line", "longest diagonal"),
+    "tile:open-water": ("open waterzijde",),
+    "second-turn": ("second buying turn", "zweiter kaufdurchgang", "tweede koopbeurt"),
     "tile:columns": ("column of six", "vertical line"),
     "tile:rows": ("horizontal line",),
     "tile:largest-lake": ("largest lake", "largest water area"),
@@ -267,7 +279,7 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "tile:lake-house": ("haus am see", "huis aan het meer", "lake house"),
     "castle-facing": ("which way is up", "orientation of the castle"),
     "declining": ("turn down points", "refuse points"),
-    "round-track": ("which tiles score in this round", "letters a b c d"),
+    "round-track": ("round track", "rundenleiste", "rondespoor", "which tiles score in this round", "letters a b c d"),
     "round-end": ("scoring tile", "scoring at the end of the round"),
     "doubling": ("double scroll", "scroll in a completed area", "scroll"),
     "scroll-rounding": ("scroll rounding", "half points", "rounding"),

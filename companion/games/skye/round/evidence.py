@@ -169,7 +169,8 @@ class ProofView(Column):
         self.clear_widgets()
         columns, rows = extent(self.proof.territory.by_cell)
         says = self._says_something()
-        beside = says and not self.enlarged and self._fits_beside(columns, rows)
+        told = bool(self.proof.lines or self.proof.notes)
+        beside = told and not self.enlarged and self._fits_beside(columns, rows)
         width = self.room * BOARD_SHARE if beside else self.room
         tile = min(width / (columns + 0.2), dp(LARGEST_TILE), self.tallest / (rows + 0.3))
         high = max(tile * (rows + 0.3), dp(LEAST))

@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
+from companion.games.skye.model.disputes import LETTER, VP
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.why_lines import spoken
@@ -32,6 +34,7 @@ from companion.games.skye.round.panes import SUM, ProofScreen, sum_tab, tabs_of
 from companion.games.skye.round.sum import sum_card, sum_notes
 from companion.games.skye.table.question import look_button, looks_card
 from companion.screens.bar_buttons import speaker, undo_button
+from companion.screens.dispute import dispute_button, open_dispute
 from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, choice_row, menu_button
 from companion.shell.speech import read_scoring
@@ -91,8 +94,7 @@ class ScoringScreen(ProofScreen):
 
     def _menu(self) -> Widget:
         def dispute() -> None:
-            tile = self.view.tile(self.letter) if self.view else None
-            self.shell.push("dispute", tile=tile or "", player=self.player, round=self.number)
+            open_dispute(self.shell, Subject(LETTER, self.player, self.number, self.letter))
 
         entries = [
             MenuEntry("hand", "hand-pointing-up", _("Count by hand"), lambda: self._push("by_hand")),
@@ -159,7 +161,7 @@ class ScoringScreen(ProofScreen):
         return Column(self.unfolded(proof, around=24 + 24), padding=(12, 0, 12, 12))
 
     def _extras(self, view: RoundView, name: str, score: Score) -> list[Widget]:
-        extras: list[Widget] = []
+        extras: list[Widget] = [dispute_button(self.shell, Subject(LETTER, name, self.number, self.letter))]
         if SCORING_TILES[score.rule].counts_scroll:
             extras += scroll_choices(self, view, name, self.letter)
         if self.session.running and self.session.looking_at is None:
@@ -169,7 +171,7 @@ class ScoringScreen(ProofScreen):
     def _sum(self, view: RoundView) -> list[Widget]:
         parts: list[Widget] = []
         parts += self._notices()
-        parts.append(sum_card(view, self._open_cell, content_width(self)))
+        parts.append(sum_card(view, self._open_cell, content_width(self), self._open_vp))
         if letters := view.open_letters():
             text = _("Not known yet: {letters}.").format(letters=", ".join(letters))
             parts.append(Text(text, "body", colour="error"))
@@ -250,6 +252,11 @@ class ScoringScreen(ProofScreen):
     def _open_cell(self, letter: str, name: str) -> None:
         self.letter, self.player = letter, name
         self._changed()
+
+    def _open_vp(self, name: str) -> None:
+        """What the sum is made of: after a booked round, or now."""
+        booked = self.view is not None and self.view.booked is not None
+        open_dispute(self.shell, Subject(VP, name, self.number if booked else 0))
 
     def _changed(self) -> None:
         """Something else is open: it is shown, remembered and read aloud."""

@@ -217,6 +217,14 @@ class TableScreen(TerritoryScreen, SkyeScreen):
     def explain(self, cell: Cell) -> None:
         self.laying.explain(cell)
 
+    def explain_touched(self, cell: Cell) -> None:
+        self.laying.explain_touched(cell)
+
+    def tell_numbers(self, player: str) -> None:
+        from companion.games.skye.table.numbers import NumbersSheet
+
+        self.shell.open(NumbersSheet(self.shell, player))
+
     def toggle_layers(self) -> None:
         """Areas outlined and the castle's roads traced, or not."""
         self.layered = not self.layered

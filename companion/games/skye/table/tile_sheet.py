@@ -12,10 +12,11 @@ from companion.board.tile_view import TileView
 from companion.core.i18n import _, mark
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
-from companion.games.skye.model.why_lines import RuleVerdict, Why, WhyLine
+from companion.games.skye.model.why_lines import RuleVerdict, Why, WhyLine, thing_words
 from companion.games.skye.table.sheet import Site, TableSheet
-from companion.games.skye.table.why import WhyRow, dispute_chip
+from companion.games.skye.table.why import WhyRow
 from companion.games.skye.widgets import citation_chip
+from companion.screens.dispute import open_dispute
 from companion.shell.speech import can_read
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
@@ -23,6 +24,7 @@ from companion.widgets.containers import Card, Column, Flow
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
+from scoring.skye.thing import TILE, Thing, things_on
 from scoring.skye.tile import TileSet
 
 FIXES: Final = 3
@@ -34,12 +36,12 @@ class TileSheet(TableSheet):
 
     share: ClassVar[float | None] = 0.52
 
-    def __init__(self, table: Site, cell: Cell) -> None:
+    def __init__(self, table: Site, cell: Cell, thing: Thing | None = None) -> None:
         super().__init__(table, test_id="tile_sheet")
-        self.cell = cell
+        self.cell, self.thing = cell, thing
         self.chosen = ""
         self.fixing = False
-        self.why = Why(self.words, self.standing_now, self.player, cell)
+        self.why = Why(self.words, self.standing_now, self.player, cell, thing)
 
     @property
     def line(self) -> WhyLine | None:
@@ -54,6 +56,7 @@ class TileSheet(TableSheet):
         view.turn = placement.turn
         title, sentence = self.why.headline()
         self.head(title, self._place(), leading=view)
+        self.body.add_widget(self._things())
         words = Text(sentence, "name", colour="on_surface_variant")
         self.body.add_widget(Card(words, colour="container_low", on_tap=self._show_head, test_id="why_head"))
         self.body.add_widget(self._chips())
@@ -77,7 +80,7 @@ class TileSheet(TableSheet):
         chips = Flow()
         if head is not None:
             chips.add_widget(citation_chip(shell, head.section, head.entry))
-            chips.add_widget(dispute_chip(shell, self.player, self._scoring_tile(head)))
+            chips.add_widget(self._dispute())
             if self.table.store.settings.get("hints") and head.gaps:
                 fix = Chip(_("What would fix it?"), icon="lightbulb-outline", test_id="fix", selected=self.fixing)
                 fix.action = self._fix
@@ -88,8 +91,38 @@ class TileSheet(TableSheet):
             chips.add_widget(speak)
         return chips
 
-    def _scoring_tile(self, line: WhyLine) -> str:
-        return self.standing_now.state.game.scoring_tiles.get(line.letter, "")
+    def _dispute(self) -> Chip:
+        """The card of the number whose evidence is on the board."""
+        chip = Chip(_("Dispute card"), icon="scale-balance", test_id="dispute")
+        chip.action = self._open_dispute
+        return chip
+
+    def _open_dispute(self) -> None:
+        if self.line is not None and self.line.subject is not None:
+            open_dispute(self.table.shell, self.line.subject)
+
+    def _things(self) -> Flow:
+        """The tile and everything on it that a rule could look for; a tap asks about that one."""
+        chips = Flow(gap=6, test_id="things")
+        chosen = self.thing or Thing(TILE, self.cell)
+        for number, thing in enumerate(self._on_tile()):
+            chip = Chip(
+                thing_words(self.words, thing), selected=thing == chosen, test_id=f"thing:{number}:{thing.what}"
+            )
+            chip.action = self._asker(thing)
+            chips.add_widget(chip)
+        return chips
+
+    def _on_tile(self) -> list[Thing]:
+        return things_on(self.standing_now.clan(self.player).survey, self.cell)
+
+    def _asker(self, thing: Thing) -> Action:
+        return lambda: self.ask_about(None if thing.what == TILE else thing)
+
+    def ask_about(self, thing: Thing | None) -> None:
+        """Tells of another thing on the tile, or of the tile."""
+        self.thing, self.chosen = thing, ""
+        self.refresh()
 
     def _fixes(self, head: WhyLine) -> Column:
         places = [self.words.gap(gap) for gap in head.gaps[:FIXES]]
@@ -171,7 +204,9 @@ class TileSheet(TableSheet):
     def refresh(self) -> bool:
         if self.cell not in self.standing_now.territory(self.player):
             return False
-        self.why = Why(self.words, self.standing_now, self.player, self.cell)
+        if self.thing is not None and self.thing not in self._on_tile():
+            self.thing = None
+        self.why = Why(self.words, self.standing_now, self.player, self.cell, self.thing)
         self.rebuild(self.layout)
         self.stage()
         return True

@@ -9,14 +9,17 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.board.scene import NOTHING_OVER, Overlay
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
+from companion.games.skye.model.disputes import LETTER
 from companion.games.skye.model.why_lines import RuleVerdict, WhyLine, compared, shown
 from companion.games.skye.round.evidence import LineRow
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.widgets import ask_gold, citation_chip, without_gold
+from companion.screens.dispute import open_dispute
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Backed, Tap
 from companion.widgets.buttons import Chip, PushButton
@@ -63,10 +66,10 @@ class WhyRow(Tap, Backed, Line):
             rounded((*self.pos, *self.size), dp(14), theme.colour("secondary_container"))
 
 
-def dispute_chip(shell: ShellPort, player: str, tile: str) -> Chip:
-    """The dispute card for a scoring tile; back leads here again."""
+def dispute_chip(shell: ShellPort, subject: Subject) -> Chip:
+    """The dispute card of a number; back leads here again."""
     chip = Chip(_("Dispute card"), icon="scale-balance", test_id="dispute")
-    chip.action = lambda: shell.push("dispute", player=player, tile=tile)
+    chip.action = lambda: open_dispute(shell, subject)
     return chip
 
 
@@ -96,8 +99,8 @@ class LetterEvidence(TableSheet):
         for sentence in self._comparison():
             self.body.add_widget(Text(sentence, "body"))
         chips = Flow(citation_chip(self.table.shell, SCORING_TILES[self.tile].section, f"tile:{self.tile}"))
-        if self.letter in self.standing_now.letters and self.score is not None and self.score.points is not None:
-            chips.add_widget(dispute_chip(self.table.shell, self.player, self.tile))
+        if self.score is not None and self.score.points is not None:
+            chips.add_widget(dispute_chip(self.table.shell, Subject(LETTER, self.player, 0, self.letter)))
         self.body.add_widget(chips)
         if self.score is not None and self.score.points is None and self.table.can_build:
             enter = PushButton(_("Enter gold"), kind="tonal", icon="hand-coin-outline", test_id="enter_gold")
