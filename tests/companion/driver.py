@@ -238,7 +238,8 @@ class Driver:
         gc.disable()
         try:
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("companion.board.board.LONG_PRESS", NEVER)
+                for seconds in ("companion.board.board.LONG_PRESS", "companion.widgets.base.LONG_PRESS_SECONDS"):
+                    patch.setattr(seconds, NEVER)
                 self._guarded(touch.touch_down)
             self.frames()
             self._guarded(touch.touch_up)
