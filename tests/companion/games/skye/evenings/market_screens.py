@@ -14,6 +14,7 @@ from companion.store.notes import notes_of
 from companion.widgets.base import find, walk
 from scoring.skye.play.state import DealKind, Fate, Offer, TableState
 from scoring.skye.play.steps import FIRST, SECOND, bag_price, discount, own_offers, turn_order, whose_turn
+from scoring.skye.tile import Tile
 from tests.companion.games.skye.evenings.reading import purse, says, words_in
 
 PLACES = 5
@@ -167,11 +168,12 @@ def skip_sheet(root: SkipSheet, state: TableState) -> None:
 def dolmen_sheet(root: DolmenSheet, state: TableState) -> None:
     """Five places, with what the table has named."""
     lying = state.dolmen or (None,) * PLACES
-    for place, tile in enumerate(lying):
-        if tile is None:
+    for place, there in enumerate(lying):
+        cost = there.cost if isinstance(there, Tile) else there
+        if there is None:
             expected = "Not named"
-        elif tile.cost is None:
+        elif cost is None:
             expected = "Its cost is not known"
         else:
-            expected = f"Costs {tile.cost} and {place}: {tile.cost + place} gold"
+            expected = f"Costs {cost} and {place}: {cost + place} gold"
         says(root, f"dolmen:{place}", expected)
