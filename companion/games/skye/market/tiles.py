@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -30,6 +30,10 @@ from scoring.skye.tilefile import HIGHEST_COST
 if TYPE_CHECKING:
     from companion.games.skye.market.prices import PricesScreen
     from companion.shell.navigation import Shell
+
+
+COST_GAP: Final = 18
+"""Between the costs, in dp: a finger finds each of them."""
 
 
 class TileChoiceSheet(Sheet):
@@ -177,7 +181,7 @@ class DolmenPlaceSheet(TileChoiceSheet):
         super().build()
         words = Text(_("Only the cost that is printed on it"), "label", colour="on_surface_variant")
         chips = [self._cost_chip(cost) for cost in range(HIGHEST_COST + 1)]
-        for part in (Flow(*chips), words):
+        for part in (Flow(*chips, gap=COST_GAP), words):
             self.body.add_widget(part, index=len(self.body.children))
 
     def _cost_chip(self, cost: int) -> Chip:
