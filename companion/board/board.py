@@ -23,6 +23,7 @@ from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucke
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay, Scene, Stamp
 from companion.board.view import TILE, Frame, Spot, View, centre_of, fitting
 from companion.core.i18n import _
+from companion.core.long_press import LongPress
 from companion.core.theme import theme
 from scoring.core.cells import Cell
 
@@ -123,7 +124,6 @@ def tag(cell: Cell, growth: float = 1.0) -> Stamp | None:
 
 SLACK: Final = 10
 """A finger that moves less than this many dp still taps."""
-LONG_PRESS: Final = 0.5
 REACH: Final = 24
 """A touch means the nearest cell no more than this many dp away."""
 WHEEL: Final = 1.15
@@ -139,7 +139,7 @@ class Gestures:
         self._fingers: dict[Any, Spot] = {}
         self._is_still = False
         self._was_claimed = False
-        self._press: Any = None
+        self._press: LongPress | None = None
         super().__init__(**options)
 
     def on_touch_down(self: Any, touch: Any) -> bool:
@@ -156,7 +156,7 @@ class Gestures:
         if getattr(touch, "button", "left") == "right":
             self._long_press(touch)
         elif self._is_still:
-            self._press = Clock.schedule_once(lambda _: self._long_press(touch), LONG_PRESS)
+            self._press = LongPress(lambda: self._long_press(touch))
         return True
 
     def on_touch_move(self: Any, touch: Any) -> bool:

@@ -14,17 +14,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.core.long_press import LongPress
 from companion.core.signals import Signal
 from companion.core.theme import TARGET
 from companion.widgets.painting import begin_drawing, drawn_labels
 
-LONG_PRESS_SECONDS: Final = 0.5
 SLIP: Final = 12
 """A finger may wander this far, in dp, and still be pressing."""
 
@@ -108,7 +107,7 @@ class Tap(Widget):
     ) -> None:
         self.action = on_tap
         self.long_action = on_long_press
-        self._waiting: Any = None
+        self._waiting: LongPress | None = None
         super().__init__(*content, **options)
         if isinstance(self, Painted):
             self.fbind("pressed", self.repaint)
@@ -147,7 +146,7 @@ class Tap(Widget):
         self._let_go()
         self.pressed = True
         if self.long_action is not None:
-            self._waiting = Clock.schedule_once(lambda _: self._press_long(), LONG_PRESS_SECONDS)
+            self._waiting = LongPress(self._press_long)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:

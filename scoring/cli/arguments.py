@@ -103,7 +103,11 @@ def _problem(message: str) -> Sentence:
     for text in PROBLEMS:
         pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(text))
         if found := re.fullmatch(pattern, message, re.DOTALL):
-            return Sentence(text, **found.groupdict())
+            words = found.groupdict()
+            if "choices" in words:
+                # Not every Python puts them between quotation marks.
+                words["choices"] = words["choices"].replace("'", "")
+            return Sentence(text, **words)
     return _Problem(message)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.board.view import Spot
 from companion.core.i18n import _
+from companion.core.long_press import LongPress
 from companion.core.seating import Seat
 from companion.core.theme import theme
-from companion.widgets.base import LONG_PRESS_SECONDS, SLIP, Action, Drawn
+from companion.widgets.base import SLIP, Action, Drawn
 from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.text import draw_shape, draw_symbol
@@ -50,7 +50,7 @@ class SeatLabel(Drawn):
 
     def __init__(self, handle: SeatHandle, **options: Any) -> None:
         self.handle = handle
-        self._waiting: Any = None
+        self._waiting: LongPress | None = None
         super().__init__(**options)
         for name in ("seat", "lifted"):
             self.fbind(name, self.repaint)
@@ -142,7 +142,7 @@ class SeatLabel(Drawn):
             return False
         touch.grab(self)
         self._stop()
-        self._waiting = Clock.schedule_once(lambda _: self._lift(), LONG_PRESS_SECONDS)
+        self._waiting = LongPress(self._lift)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.button import MDButton
 
 from companion.core.fonts import Letters, letters_of
+from companion.core.long_press import LONG_PRESS_SECONDS
 from companion.core.theme import COLOURS, PLAYERS, TYPE, theme
-from companion.widgets.base import LONG_PRESS_SECONDS, Drawn, Tap
+from companion.widgets.base import Drawn, Tap
 from companion.widgets.buttons import KINDS, Chip, DrawnButton, IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.controls import Segmented, Toggle
@@ -140,6 +142,20 @@ def test_a_second_finger_leaves_no_long_press_behind(driver: Driver, bench: Any)
         finger.touch_up()
     driver.wait(LONG_PRESS_SECONDS + 0.2)
     assert "long" not in done
+
+
+def test_a_tap_while_the_app_is_busy_is_no_long_press(driver: Driver, bench: Any) -> None:
+    done: list[str] = []
+    button = PushButton("Here", on_tap=lambda: done.append("tap"), on_long_press=lambda: done.append("long"))
+    bench.add_widget(button)
+    driver.frames(2)
+    finger = driver._touch(*driver.centre(button))
+    finger.touch_down()
+    sleep(LONG_PRESS_SECONDS + 0.1)
+    driver.frames()
+    finger.touch_up()
+    driver.wait(0.1)
+    assert done == ["tap"]
 
 
 def test_a_tap_in_a_scroll_acts_at_once_and_a_drag_scrolls(driver: Driver, bench: Any) -> None:

@@ -116,7 +116,7 @@ def test_plurals_are_german() -> None:
 
 def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", str(SAMPLE), "--lang", "xx"]) == 2
-    assert "'de'" in capsys.readouterr().err
+    assert "invalid choice: 'xx' (choose from en, de, nl)" in capsys.readouterr().err
 
 
 # --- help, wrong questions and broken files ---
