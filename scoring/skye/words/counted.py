@@ -144,6 +144,10 @@ class CountedWords(PlaceWords, NameWords):
             return self._("{things} x {worth}").format(things=self.all_things(score.rule, earning), worth=worth)
         return self.sum(score).rstrip(".")
 
+    def worth_each(self, score: Score) -> int | None:
+        """What each thing is worth, where the points are so many things times one value."""
+        return _worth_each(score)
+
     def _short_place(self, score: Score) -> str:
         compared = counted_items(score.items)
         things = self.all_things(score.rule, compared) if compared else self._("None")

@@ -43,6 +43,11 @@ class NameWords(Translator):
         """The name of a scoring tile, as a heading."""
         return self._(SCORING_TILES[name].name)
 
+    def short_tile(self, name: str) -> str:
+        """The same in one word, as on a tab."""
+        tile = SCORING_TILES[name]
+        return self._(tile.short or tile.name)
+
     def scroll(self, name: str) -> str:
         """The name of a scroll, inside a sentence."""
         return self._(SCROLLS[name].name)
