@@ -24,7 +24,9 @@ FOR_DEVELOPERS: Final = (
     "companion/core/diagnostics.py",
     "companion/core/paths.py",  # said before there is an app
     "companion/store/",
-    "companion/games/skye/model/rules_search.py",  # what people type, in three languages at once
+    "companion/core/stop_words.py",  # what people type, in three languages at once
+    "companion/games/glen/model/rules_search.py",
+    "companion/games/skye/model/rules_search.py",
     "scoring/core/refusals.py",  # a docstring that is made
     "scoring/glen/rulebook.py",  # headings as the books print them
     "scoring/skye/rulebook.py",

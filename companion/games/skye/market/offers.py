@@ -169,7 +169,8 @@ def seller_card(
     for number, offer in enumerate(state.market.offers.get(player.name, ())):
         chip = offer_chip(state, player.name, offer)
         chip.test_id = f"offer:{player.name}:{number}"
-        chip.action = tap(player.name, number)
+        # An offer that is gone tells what became of it.
+        chip.action = tap(player.name, number) or partial(tell, player.name, None)
         chip.long_action = partial(tell, player.name, number)
         chips.append(chip if offer.tile is None else _above(offer.tile, chip))
     # What became of the offers is told by the words; the chips have a meaning of their own.

@@ -21,7 +21,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
-from scoring.skye.thing import TILE, Thing
+from scoring.skye.thing import BARRELS, TILE, Thing
 from scoring.skye.verdicts import INCOME as OF_INCOME
 from scoring.skye.verdicts import SCORING_TILE, Verdict, tile_verdict, verdicts
 from scoring.skye.words import Words
@@ -88,6 +88,8 @@ class WhyLine(NamedTuple):
     """Its rule among the rules."""
     subject: Subject | None = None
     """The number it belongs to, for its dispute card."""
+    sought: bool = False
+    """Does its rule look for the very thing that is asked about?"""
 
 
 Judgement = tuple[RuleVerdict, str, int, tuple[Gap, ...], Show]
@@ -112,7 +114,11 @@ class Why:
     @property
     def head(self) -> WhyLine | None:
         """The closest near miss of this round's scoring tiles, else the first thing that counts."""
+        sought = [
+            line for line in self.lines if line.sought and line.verdict in (RuleVerdict.MISSED, RuleVerdict.COUNTED)
+        ]
         letters = [line for line in self.lines if line.letter and line.letter in self.standing_now.letters]
+        letters = sought or letters
         missed = [line for line in letters if line.verdict is RuleVerdict.MISSED]
         counted = [line for line in letters if line.verdict is RuleVerdict.COUNTED]
         closest = sorted(missed, key=lambda line: len(line.gaps) or 99)
@@ -130,7 +136,7 @@ class Why:
             # A thing that only adds to a majority has no points of its own, however much the majority brings.
             return _("Counts for {letter}").format(letter=head.title), head.text
         worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
-        return worth, f"{head.title}: {head.text}"
+        return worth, _("{title}. {text}").format(title=head.title, text=head.text)
 
     # --- scoring tiles ---
 
@@ -185,9 +191,11 @@ class Why:
         """Every rule in play: whether the thing counts, else the first condition that failed."""
         game = self.standing_now.state.game
         letters = {tile: letter for letter, tile in game.scoring_tiles.items()}
+        lines = []
         for verdict in verdicts(game, self.standing_now.state.names.index(self.name), self.thing):
             letter = letters.get(verdict.rule, "") if verdict.kind == SCORING_TILE else ""
-            yield self._verdict(verdict, letter)
+            lines.append(self._verdict(verdict, letter))
+        yield from sorted(lines, key=lambda line: not line.sought)
 
     def _verdict(self, verdict: Verdict, letter: str) -> WhyLine:
         title, section, entry = self._named(verdict, letter)
@@ -213,6 +221,7 @@ class Why:
             letter=letter,
             entry=entry,
             subject=self._subject(verdict, letter),
+            sought=self.thing.what in self._seeks(verdict),
         )
 
     def _brings(self, verdict: Verdict) -> str:
@@ -232,6 +241,13 @@ class Why:
             return _("Income"), "income", "income-barrels"
         title = _("At the end · {scroll}").format(scroll=self.words.scroll(verdict.rule))
         return title, SCROLLS[verdict.rule].section, f"scroll:{verdict.rule}"
+
+    @staticmethod
+    def _seeks(verdict: Verdict) -> tuple[str, ...]:
+        """What the rule that judges looks for."""
+        if verdict.kind == SCORING_TILE:
+            return SCORING_TILES[verdict.rule].seeks
+        return (BARRELS,) if verdict.kind == OF_INCOME else SCROLLS[verdict.rule].seeks
 
     def _subject(self, verdict: Verdict, letter: str) -> Subject:
         if verdict.kind == SCORING_TILE:
@@ -344,7 +360,7 @@ class Why:
         tile = self.territory.by_cell[self.cell].tile
         for point in open_points(tile):
             if matters(self.survey, self.cell, point):
-                text = self.words.unverified(point, tile, self.words.place(self.cell))
+                text = self.words.unverified(point, tile, self.words.at(self.cell))
                 yield WhyLine(f"ask-{point}", RuleVerdict.ASKS, _("Needs one look"), text, "", "final", self._plain)
 
     def _areas(self) -> Iterator[WhyLine]:
@@ -352,7 +368,7 @@ class Why:
         for number in on_tile if self.thing.area is None else (self.thing.area,):
             area = self.survey.areas[number]
             size = ngettext("{count} tile", "{count} tiles", area.size).format(count=area.size)
-            title = _("Area · {terrain}, {size}").format(terrain=self.words.terrain(area.terrain), size=size)
+            title = _("{area} · {size}").format(area=self.words.area(area.terrain), size=size)
             open_area = NearMiss(area.terrain, area.cells, Reason.OPEN, area.open_edges, 0, number)
             text = _("Completed") if area.completed else self.words.near_miss(AREA, open_area)
             yield WhyLine(

@@ -14,8 +14,9 @@ from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.games.skye.model import agreement
 from companion.games.skye.model.agreement import AgreementRow, TotalRow, has_asked, should_ask
-from companion.games.skye.model.correction_cause import cause_words, causes, maps
+from companion.games.skye.model.correction_cause import cause_words, causes, count_causes, maps
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.long_roads import rounds_ask
 from companion.games.skye.round.before_after import BeforeAfter
 from companion.shell.step_messages import do_and_say
 from companion.widgets.base import Action
@@ -116,7 +117,11 @@ def open_agreement(shell: Shell, then: Action | None = None) -> None:
         return
     has_asked(shell.session)
     shell.hush()
-    shell.open(AgreementSheet(shell, then))
+    state, journal = shell.session.state, shell.session.journal
+    if rounds_ask(state) or state.ended:
+        shell.once_counted(lambda: count_causes(journal), lambda: shell.open(AgreementSheet(shell, then)))
+    else:
+        shell.open(AgreementSheet(shell, then))
 
 
 def settle_first(shell: Shell, then: Action) -> None:

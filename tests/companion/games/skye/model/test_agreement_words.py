@@ -172,7 +172,7 @@ def test_refusals_in_words() -> None:
     assert refused(table, acts.set_prices, "Ewan", (1, 1)) == "Ewan has sold already. Undo that first."
     table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.close_offers)
     assert refused(table, acts.book_round) == "Not laid yet: Isla 2 tiles, Ewan 1 tile and Moira 2 tiles."
-    assert refused(table, acts.end_game) == "Not scored: round 1, 2, 3, 4, 5 and 6."
+    assert refused(table, acts.end_game) == "Not scored: rounds 1, 2, 3, 4, 5 and 6."
     assert refused(table, acts.lay, "Ewan", (0, 5), meadow()) == "A tile shares an edge with a tile of your territory."
     assert refused(table, acts.move_tile, "Isla", NORTH, Spot("Isla", (0, 0))) == "A tile lies there already."
 
@@ -259,7 +259,7 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
     assert final_questions(table.state) == [question]
     assert scoring_questions(table.state) == []
     assert "1 open question can change this result:" in game_report(WORDS, table.state)
-    assert questions.open_result_note(table.state) == "1 open question"
+    assert len(questions.open_result_lines(WORDS, table.state)) == 2
     assert questions.to_ask(final_questions(table.state)) == [question]
     table.do(acts.leave_question, "Isla", cell, "scroll").do(acts.end_game, anyway=True)
     assert questions.to_ask(final_questions(table.state)) == []
@@ -279,7 +279,7 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
         table.state.game.player("Isla").territory.by_cell[cell].turn,
         anyway=True,
     )
-    assert questions.open_result_note(table.state) == ""
+    assert questions.open_result_lines(WORDS, table.state) == []
     assert "open_questions" not in filing.write(table.journal)
 
 
@@ -290,7 +290,6 @@ def test_questions_in_words() -> None:
 def test_a_game_in_which_nothing_is_open_says_nothing() -> None:
     state = Table(2).state
     assert questions.open_result_lines(WORDS, state) == []
-    assert questions.open_result_note(state) == ""
 
 
 def test_scoring_asks_about_lakes_where_a_harbour_depends_on_them() -> None:
