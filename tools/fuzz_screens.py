@@ -11,6 +11,7 @@ import inspect
 import sys
 import traceback
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -19,7 +20,7 @@ from companion.session.session import log_of
 from scoring.skye.play.acts import NotAllowed
 from scoring.skye.play.events import Event
 from scoring.skye.rules import RULES
-from tests.companion.driver import PHONE, TABLET, Driver
+from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.skye.evenings.every_screen import agree, let_go
 from tests.scoring.skye.play.random_games import Player
 from tests.scoring.skye.play.tables import ALL_MODULES, Table
@@ -27,6 +28,10 @@ from tests.scoring.skye.play.tables import ALL_MODULES, Table
 CORRECTIONS: Final = 0.2
 UNDONE: Final = 0.06
 INSISTED: Final = 0.3
+SIZES: Final = (PHONE, LANDSCAPE, TABLET)
+TEXT_SIZES: Final = (100, 130, 200)
+PLACES: Final = ("table", "scores", "correct", "income", "prices", "market", "scoring", "final", "table_mode")
+"""Screens that may be in front while the rest is asked."""
 
 
 class Evening:
@@ -36,17 +41,34 @@ class Evening:
         self.driver, self.seed = driver, seed
         self.player = Player(seed)
         self.dice = self.player.random
+        self.whims = Random(seed)
         gold, modules = self.dice.random() < 0.7, ALL_MODULES[: self.dice.randint(0, 4)]
         begun = Table(self.dice.randint(2, 5), gold_tracked=gold, modules=modules)
         driver.session.take_over(log_of(RULES, begun.journal))
         driver.shell.resume()
 
-    def play(self, steps: int, look_every: int) -> None:
+    def play(self, steps: int, look_every: int, *, calm: bool = False) -> None:
         """So many attempts; every few of them, all screens are asked. Raises with the steps that led there."""
         for number in range(1, steps + 1):
             self._attempt()
             if number % look_every == 0:
+                if not calm:
+                    self._disturb()
                 self._look()
+
+    def _disturb(self) -> None:
+        """Another screen in front; then killed, turned, or read with larger text."""
+        driver, whims = self.driver, self.whims
+        driver.shell.push(whims.choice(PLACES))
+        driver.frames(2)
+        match whims.randrange(4):
+            case 0:
+                driver.restart()
+            case 1:
+                driver.resize(*whims.choice(SIZES))
+            case 2:
+                driver.store.settings["text_size"] = whims.choice(TEXT_SIZES)
+                driver.app.apply_settings()
 
     def _look(self) -> None:
         try:
@@ -79,12 +101,12 @@ class Evening:
             return None
 
 
-def fuzz(folder: Path, seed: int, steps: int, look_every: int) -> None:
-    """One seed in an app of its own."""
+def fuzz(folder: Path, seed: int, steps: int, look_every: int, *, calm: bool = False) -> None:
+    """One seed in an app of its own; a calm one is never killed, turned or enlarged."""
     driver = Driver(folder / str(seed), size=TABLET if seed % 3 == 0 else PHONE)
     driver.start()
     try:
-        Evening(driver, seed).play(steps, look_every)
+        Evening(driver, seed).play(steps, look_every, calm=calm)
     finally:
         let_go(driver)
         driver.stop()

@@ -259,7 +259,7 @@ def test_in_table_mode_a_tile_changes_its_player_and_the_strip_answers(driver: D
     driver.wait(0.4)
     board = flat.zone(other).board
     assert target in board.scene.free
-    assert all(board.collide_point(*flat.cell_spot(other, each)) for each in board.scene.free)
+    assert all(board.collide_point(*flat.touch_spot(other, each)) for each in board.scene.free)
     flat.tap_cell(other, target)
     assert target in flat.territory(other) and cell not in flat.territory(name)
     found = review(session.now)

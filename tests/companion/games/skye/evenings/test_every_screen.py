@@ -14,4 +14,4 @@ LOOK_EVERY = 16
 
 @pytest.mark.parametrize("seed", [1, 3, 8])
 def test_no_two_screens_disagree(tmp_path: Path, seed: int) -> None:
-    fuzz(tmp_path, seed, STEPS, LOOK_EVERY)
+    fuzz(tmp_path, seed, STEPS, LOOK_EVERY, calm=True)
