@@ -19,6 +19,7 @@ from companion.widgets.text import badge_side, draw_symbol
 
 PICTURE: Final = 26
 GAP: Final = 8
+EDGE: Final = 4
 HEIGHT: Final = 56
 RADIUS: Final = 14
 WIDEST: Final = 178
@@ -57,7 +58,7 @@ class PictureTab(Tap, Drawn):
 
     def needed(self) -> float:
         """The width at which its name is whole."""
-        return float(text_label(self.text, "small_label").texture.width + 2 * dp(GAP))
+        return float(text_label(self.text, "small_label").texture.width + 2 * dp(EDGE))
 
     def paint(self) -> None:
         area = (*self.pos, *self.size)
@@ -70,7 +71,7 @@ class PictureTab(Tap, Drawn):
         if not self.named:
             self._paint_signs(self.center_y)
         else:
-            label = text_label(self.text, "small_label", self.width - 2 * dp(4), lines=1, align="center")
+            label = text_label(self.text, "small_label", self.width - 2 * dp(EDGE), lines=1, align="center")
             low = self.y + dp(5)
             ink = theme.colour("on_primary" if self.selected else "on_surface")
             draw_label(label, self.center_x - label.texture.width / 2, low, ink)
@@ -137,7 +138,7 @@ class PictureTabs(BoxLayout):
     def _name(self, *_: object) -> None:
         count = max(1, len(self.tabs))
         room = (self.width - self.padding[0] - self.padding[2] - self.spacing * (count - 1)) / count
-        named = not theme.large and all(tab.needed() <= room * 1.15 for tab in self.tabs)
+        named = not theme.large and all(tab.needed() <= room for tab in self.tabs)
         for tab in self.tabs:
             tab.named = named
         self.height = (self._named_height if named else self._bare_height) + self.padding[1] + self.padding[3]

@@ -56,7 +56,7 @@ def test_words_stand_outside_with_a_line_along_the_border() -> None:
     gap = CallOut((0, -1), EDGE_SPOTS[EAST], "Road stops here")
     (label,) = lay_out([gap], SQUARE, [LABEL], 8)
     assert not any(label.box.meets(tile_box(cell)) for cell in SQUARE)
-    assert label.start == anchor_of(gap) == (50, -100)
+    assert label.start == anchor_of(gap) == (50.0, -100.0)
     assert label.end[0] == label.start[0], "straight down, where two tiles meet"
     assert label.box.top < -150
 

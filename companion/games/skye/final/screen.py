@@ -120,7 +120,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
         notices: list[Widget] = []
         if card := agreement_card(self.shell):
             notices.append(card)
-        if not self.session.state.ended and (card := looks_card(self.shell, final_questions)):
+        if not self.session.state.ended and (card := looks_card(self.shell, final_questions, final=True)):
             notices.append(card)
         words, state = engine_words(), self.session.state
         notices += [Text(line, "body", colour="on_surface_variant") for line in kept_lines(words, state)]
@@ -155,6 +155,14 @@ class FinalScreen(RevealScreen, SkyeScreen):
         tied = self.stage == RANKING and self.result.known and self.result.decider()
         rule = engine_words().choice("tie-break", self.session.state.game.rulings.tie_break) if tied else ""
         return CitationLine(self.shell, "final", rule=rule)
+
+    def reveal(self, stage: str) -> None:
+        """Nobody should look at a tile with an eye on the points: what is open is asked before anything is told."""
+        go_on = super().reveal
+        if stage == RANKING:
+            go_on(stage)
+        else:
+            ask_looks(self.shell, Looks(final_questions, lambda: go_on(stage)))
 
     def rank(self) -> None:
         if self.result.known:

@@ -235,6 +235,8 @@ def _dolmen(_words: Words, _before: TableState, event: events.DolmenBought) -> s
 
 
 def _fill(_words: Words, _before: TableState, event: events.DolmenFilled) -> str:
+    if event.tile is None and event.cost is not None:
+        return _("Dolmen: a tile of cost {cost} lies at +{place}").format(cost=event.cost, place=event.place)
     if event.tile is None:
         return _("Dolmen: nobody knows what lies at +{place}").format(place=event.place)
     return _("Dolmen: a tile lies at +{place}").format(place=event.place)
