@@ -206,7 +206,9 @@ class Gestures:
 
     def _long_press(self: Any, touch: Any) -> None:
         self._is_still = False
-        cell = self._cell_at(touch)
+        # In a list the touch has gone back to the window's coordinates meanwhile.
+        point = self._fingers.get(touch, touch.pos)
+        cell = self.view.cell_at(point, self.frame, self.cells(), dp(REACH))
         if cell is not None:
             self.dispatch("on_cell_long_press", cell)
 

@@ -15,6 +15,7 @@ from companion.games.skye.model.disputes import EXCHANGE, ONE_SCROLL, TABLETS, V
 from companion.games.skye.model.final_account import AccountLine
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.why_lines import shown
+from companion.games.skye.round.asking import ask_about_thing
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.table.question import look_button
 from companion.screens.dispute import dispute_button, open_dispute
@@ -71,7 +72,9 @@ def _proof(screen: FinalScreen, line: AccountLine) -> Column:
     lines = shown(engine_words().scroll_lines(scroll))
     kind = TABLETS if line.key == "tablets" else ONE_SCROLL
     buttons = [dispute_button(screen.shell, Subject(kind, screen.player, 0, str(number)))]
-    proof = Proof(territory, survey, of_scroll(territory, survey, scroll), lines, buttons=lambda: buttons)
+    ask = ask_about_thing(screen.shell, screen.session.state, screen.player, territory)
+    overlay = of_scroll(territory, survey, scroll)
+    proof = Proof(territory, survey, overlay, lines, buttons=lambda: buttons, on_ask=ask)
     phone = screen.layout is Layout.PHONE
     room = screen.shell.width - dp(56) if phone else min(dp(590), screen.shell.width / 2 - dp(64))
     return Column(ProofView(proof, room), padding=(16, 0, 16, 12))

@@ -14,6 +14,7 @@ from companion.core.dispute import Choice, Dispute
 from companion.core.i18n import _
 from companion.games.skye.model.disputes import Case, booked_claim, case_of, ruling_value, table_of
 from companion.games.skye.model.round_points import keep_hand_count
+from companion.games.skye.round.asking import ask_about_thing
 from companion.games.skye.round.evidence import Proof, ProofView
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.dispute import DisputeFrame
@@ -38,7 +39,8 @@ class DisputeScreen(DisputeFrame, SkyeScreen):
         ground = self.case.ground if self.case else None
         if ground is None:
             return None
-        return Proof(ground.territory, ground.survey, ground.overlay, ground.lines)
+        ask = ask_about_thing(self.shell, self.session.state, self.subject.player, ground.territory)
+        return Proof(ground.territory, ground.survey, ground.overlay, ground.lines, on_ask=ask)
 
     def proof(self, room: float) -> Widget | None:
         ground = self._ground()

@@ -16,6 +16,7 @@ from companion.core.i18n import _, mark, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import missed_key, of_line
 from companion.games.skye.art.pictures import picture_of
+from companion.games.skye.art.pointing import thing_at
 from companion.games.skye.art.scene import SYMBOLS_OF, symbols_in, tiles_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.why_lines import brings
@@ -25,9 +26,11 @@ from companion.widgets.containers import Line as Box
 from companion.widgets.evidence_row import CROP, EvidenceLook, EvidenceRow
 from companion.widgets.proof_map import LARGEST_TILE, LEAST_TILE, Legend, MapRoom, ProofMap
 from companion.widgets.text import Text
+from scoring.core.cells import Cell
 from scoring.core.evidence import LineKind, ScoreLine, of_kind
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
+from scoring.skye.thing import Thing
 
 TALLEST: Final = 420
 FEW: Final = 3
@@ -68,6 +71,8 @@ class Proof:
     on_swipe: Callable[[int], object] = field(default=lambda _step: None)
     upto: Callable[[int], Overlay] | None = None
     """With the first few things only: then they appear one after the other."""
+    on_ask: Callable[[Thing, Callable[[Overlay], object]], object] | None = None
+    """What a long press on something does; it may lay something else over the map."""
 
 
 def legend_of(overlay: Overlay) -> Legend:
@@ -121,6 +126,11 @@ class ProofBoard(ProofMap):
     def __init__(self, proof: Proof, room: MapRoom, **options: Any) -> None:
         self.proof = proof
         super().__init__(tiles_of(proof.territory, asking=False), proof.overlay, room, **options)
+
+    def on_cell_long_press(self, cell: Cell) -> None:
+        proof, point = self.proof, self.touched_in(cell)
+        if proof.on_ask is not None and point is not None and cell in proof.territory:
+            proof.on_ask(thing_at(proof.territory, proof.survey, cell, point), self.lay_over)
 
     def show_line(self, line: ScoreLine | None) -> None:
         """One line alone, or all of them."""

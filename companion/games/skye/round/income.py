@@ -17,6 +17,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.agreement import agreement_card
+from companion.games.skye.round.asking import ask_about_thing
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import after_income
 from companion.games.skye.round.panes import ProofScreen
@@ -220,6 +221,7 @@ class IncomeScreen(ProofScreen):
             lines=shown(engine_words().income_lines(income)),
             notes=self._ahead(name, income),
             buttons=lambda: [dispute_button(self.shell, Subject(INCOME_GOLD, name, self.number))],
+            on_ask=ask_about_thing(self.shell, self.session.state, name, player.territory),
         )
 
     def _ahead(self, name: str, income: Income) -> list[str]:

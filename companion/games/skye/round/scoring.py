@@ -20,6 +20,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.why_lines import spoken
 from companion.games.skye.round.agreement import agreement_card, settle_first
+from companion.games.skye.round.asking import ask_about_thing
 from companion.games.skye.round.evidence import Proof, ProofPane
 from companion.games.skye.round.flow import begin_round
 from companion.games.skye.round.letter import (
@@ -166,6 +167,7 @@ class ScoringScreen(ProofScreen):
         proof.headline = counted_words(view, self.player, self.letter)
         proof.points = points_words(view, self.player, self.letter)
         proof.on_swipe = self._step_player
+        proof.on_ask = ask_about_thing(self.shell, self.session.state, self.player, proof.territory)
         return proof
 
     def _letter(self, view: RoundView) -> list[Widget]:

@@ -116,3 +116,25 @@ def test_back_from_a_dispute_the_scoring_is_where_it_was(driver: Driver) -> None
     driver.back()
     assert driver.screen == "scoring"
     assert (scoring.letter, scoring.player) == before
+
+
+# --- a long press on a map ---
+
+
+@pytest.mark.parametrize("to", ["scoring", "dispute"])
+def test_a_long_press_on_the_map_of_a_proof_asks_every_rule(driver: Driver, to: str) -> None:
+    at_scoring(driver, 2)
+    if to == "dispute":
+        driver.tap("menu")
+        driver.tap("menu:dispute")
+    board = driver.get("proof_board").children[0]
+    driver.centre(board)
+    driver.long_press_at(*board.to_window(*board.where((0, 0), (50.0, 20.0))))
+    asked = driver.get("thing_sheet")
+    assert asked.why.thing.cell == (0, 0)
+    rules = [line for line in asked.why.lines if line.subject is not None]
+    assert len(rules) >= len(driver.session.state.game.scoring_tiles)
+    driver.tap(f"why:{rules[-1].key}")
+    assert asked.line is rules[-1]
+    driver.back()
+    assert driver.find("thing_sheet") is None and driver.screen == to

@@ -223,7 +223,7 @@ SCRIPTS = (
         "VP barrels without a road to the castle",
         at_income,
         ("vp_barrels:Isla",),
-        ("0 roads with VP barrels reach the castle.", "The road of the VP barrels at 2 north does not reach"),
+        ("0 roads with VP barrels reach the castle.", "Its road stops at 2 north (east side)"),
     ),
     Script(
         "a scroll in an open area",
@@ -248,7 +248,7 @@ SCRIPTS = (
         "a column that is too short",
         table((ISLA, PLAIN, (0, 1)), tiles="columns"),
         ("letter:A", "dispute"),
-        ("is one tile short", "faces its player"),
+        ("1 tile short", "faces its player"),
     ),
     Script(
         "a pasture that is not completed",
