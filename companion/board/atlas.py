@@ -4,8 +4,8 @@ A picture is painted at least twice as large as it is kept and then halved, whic
 multiplied by their opacity, so that edges stay clean when the page itself is scaled; whoever draws from a page does so
 between `begin_multiplied` and `end_multiplied`.
 
-A page is a plain texture that pictures are copied into: each frame buffer of Kivy brings a shader of its own, which takes
-longer to prepare than a picture to paint, and up to two megabytes. So all pictures are painted in the same two.
+A page is a plain texture that pictures are copied into: each frame buffer of Kivy brings a shader of its own, which
+takes longer to prepare than a picture to paint, and up to two megabytes. So all are painted in the same two.
 """
 
 from __future__ import annotations
@@ -392,3 +392,8 @@ def atlas_for(bucket: int, dark: bool, strong: bool) -> Atlas:
         if bucket < PASSING:
             _kept[name] = found
     return found
+
+
+def forget_atlases() -> None:
+    """Keeps only those that something is drawn from."""
+    _kept.clear()

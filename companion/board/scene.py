@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from companion.art.overlays import Dot, Sign
 from companion.art.painting import Picture
 from companion.art.shapes import MIDDLE, Point
-from scoring.core.cells import Cell, Edge
+from companion.art.tabs import TAB_SPOTS, Tab, tab_turn
+from scoring.core.cells import EDGES, Cell, Edge, beside
 
 
 class TileFlag(Flag):
@@ -104,15 +105,32 @@ class Scene:
     overlay: Overlay = field(default_factory=Overlay)
     blocked_as: Picture = Sign.BLOCKED
     """How the cells look on which nothing can lie."""
+    tabs: bool = False
+    """Are free cells small tabs at the edges they touch, and closed ones not shown at all?"""
 
     def stamps_below(self) -> list[Stamp]:
         """The cells without a tile."""
         taken = {tile.cell for tile in self.tiles}
+        if self.tabs:
+            return self._tabs(taken)
         cells = [Stamp(Sign.FREE, cell) for cell in self.free if cell not in taken and cell != self.selected]
         cells += [Stamp(self.blocked_as, cell) for cell in self.blocked if cell not in taken]
         if self.selected is not None and self.selected not in taken:
             cells.append(Stamp(Sign.SELECTED_CELL, self.selected))
         return cells
+
+    def _tabs(self, taken: set[Cell]) -> list[Stamp]:
+        """Free cells as tabs; the chosen one in its full size."""
+        stamps = [
+            Stamp(Tab(), cell, TAB_SPOTS[edge], turn=tab_turn(edge))
+            for cell in self.free
+            for edge in EDGES
+            if cell not in taken and cell != self.selected and beside(cell, edge) in taken
+        ]
+        if self.selected is not None and self.selected not in taken:
+            sign = self.blocked_as if self.selected in self.blocked else Sign.SELECTED_CELL
+            stamps.append(Stamp(sign, self.selected))
+        return stamps
 
     def stamps_above(self) -> list[Stamp]:
         """Frames of the tiles that are not dimmed, then the overlay, then their badges and the cursor."""

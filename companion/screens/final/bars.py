@@ -116,7 +116,9 @@ class ResultBars(Card):
         self.bars[name] = bar, total
         ranked = Text("" if rank is None else str(rank), "name", wrap=False, colour="on_surface_variant")
         ranked.width = dp(RANK_WIDTH) if rank is not None else 0
-        words = Text(self._words(name), "small", colour="on_surface_variant", align="left" if theme.large else "right")
+        # What is still to come must not be read beside the bar.
+        told = "" if building else self._words(name)
+        words = Text(told, "small", colour="on_surface_variant", align="left" if theme.large else "right")
         title = Text(name, "row", lines=1)
         head = [ranked, PlayerShape(player.colour or "white", 20), title]
         if rank is None:

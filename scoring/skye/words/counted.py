@@ -90,7 +90,7 @@ class CountedWords(PlaceWords, NameWords):
         things = self.things(rule, item.what, item.amount)
         if not item.cells:
             return things
-        return self._("{things} at {places}").format(things=things, places=self.places(item.cells))
+        return self._("{things} at {places}").format(things=things, places=self.at_all(item.cells))
 
     def catch_up(self, ahead: int, rate: int) -> str:
         """Where the catch-up gold comes from, and why there is none."""

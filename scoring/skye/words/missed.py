@@ -226,7 +226,7 @@ class MissedWords(CountedWords):
         of_scroll = _counts_scroll(rule) and miss.what in SCROLLS
         text = sentences.get(SCROLL if of_scroll else miss.what) or sentences[""]
         parts = {
-            "places": self.places(miss.cells),
+            "places": self.at_all(miss.cells),
             "gaps": self.gaps(miss.gaps),
             "scroll": self.scroll(miss.what) if of_scroll else "",
         }
@@ -277,7 +277,7 @@ class VerdictWords(MissedWords):
     def _counted_thing(self, verdict: Verdict) -> str:
         assert verdict.item is not None
         if verdict.kind not in (OF_SCROLL, OF_INCOME) and SCORING_TILES[verdict.rule].counts_scroll:
-            name, places = self.scroll(verdict.item.what), self.places(verdict.item.cells)
+            name, places = self.scroll(verdict.item.what), self.at_all(verdict.item.cells)
             return self._("The {scroll} at {places} is the one that counts.").format(scroll=name, places=places)
         rule = {OF_SCROLL: SCROLL, OF_INCOME: INCOME}.get(verdict.kind, verdict.rule)
         return self._("It counts: {things}.").format(things=self.item(rule, verdict.item))

@@ -14,9 +14,11 @@ class PlaceWords(places.PlaceWords):
     """Cells, edges and gaps in words."""
 
     ORIGIN: ClassVar[str] = mark("castle")
+    AT_ORIGIN: ClassVar[str] = mark("the castle")
 
 
 TERRAINS: Final = {"pasture": mark("pasture"), "mountain": mark("mountain"), "water": mark("water")}
+AREAS: Final = {"pasture": mark("Pasture area"), "mountain": mark("Mountain area"), "water": mark("Water area")}
 
 CASTLES: Final = {
     "blue": mark("the blue castle"),
@@ -52,6 +54,10 @@ class NameWords(Translator):
 
     def terrain(self, terrain: str) -> str:
         return self._(TERRAINS[terrain])
+
+    def area(self, terrain: str) -> str:
+        """An area by its terrain, as a heading."""
+        return self._(AREAS[terrain])
 
     def castle(self, colour: str) -> str:
         return self._(CASTLES[colour])

@@ -185,7 +185,7 @@ def test_the_result_names_everybody(driver: Driver, ended: bool) -> None:
     if ended:
         driver.session.do(acts.end_game(driver.session.now, anyway=True))
     width, height = size_of(pictures.result_picture(driver.session.now, date(2026, 11, 16)))
-    assert (width, height) == (1200, 120 + 104 * 4 + 300 + 40)
+    assert (width, height) == (1200, 300 + 88 + 116 * 4 + 44 + 2 * (480 + 48) + 20)
 
 
 # --- in ---

@@ -19,6 +19,7 @@ from companion.games.skye.model.final_account import Account
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import open_result_lines
+from companion.games.skye.model.refusal_words import not_scored
 from companion.games.skye.model.report import game_report
 from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.flow import end_game
@@ -119,7 +120,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
         notices: list[Widget] = []
         if card := agreement_card(self.shell):
             notices.append(card)
-        if not self.session.state.ended and (card := looks_card(self.shell, final_questions)):
+        if not self.session.state.ended and (card := looks_card(self.shell, final_questions, final=True)):
             notices.append(card)
         words, state = engine_words(), self.session.state
         notices += [Text(line, "body", colour="on_surface_variant") for line in kept_lines(words, state)]
@@ -127,8 +128,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
             notices.append(_notice(questions[0].replace(":", ".")))
         missing = self.result.missing_rounds()
         if missing and not state.ended and state.rounds:
-            numbers = ", ".join(str(number) for number in missing)
-            notices.append(_notice(_("Not scored: round {numbers}.").format(numbers=numbers)))
+            notices.append(_notice(not_scored(words, missing)))
         if Stage.GOLD in self.revealed and not self.result.known and not state.ended:
             notices.append(self._gold_request())
         return notices
@@ -155,6 +155,14 @@ class FinalScreen(RevealScreen, SkyeScreen):
         tied = self.stage == RANKING and self.result.known and self.result.decider()
         rule = engine_words().choice("tie-break", self.session.state.game.rulings.tie_break) if tied else ""
         return CitationLine(self.shell, "final", rule=rule)
+
+    def reveal(self, stage: str) -> None:
+        """Nobody should look at a tile with an eye on the points: what is open is asked before anything is told."""
+        go_on = super().reveal
+        if stage == RANKING:
+            go_on(stage)
+        else:
+            ask_looks(self.shell, Looks(final_questions, lambda: go_on(stage)))
 
     def rank(self) -> None:
         if self.result.known:

@@ -19,7 +19,7 @@ from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.table.why import WhyRow
 from companion.games.skye.widgets import citation_chip
 from companion.screens.dispute import open_dispute
-from companion.shell.speech import can_read
+from companion.shell.speech import can_read, say
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow
@@ -130,7 +130,7 @@ class TileSheet(TableSheet):
                 chips.add_widget(fix)
         if can_read(shell):
             speak = Chip(_("Read aloud"), icon="volume-high", test_id="speak")
-            speak.action = lambda: shell.device.speak(" ".join(self.why.headline()))
+            speak.action = lambda: say(shell, ". ".join(self.why.headline()))
             chips.add_widget(speak)
         return chips
 
@@ -177,14 +177,14 @@ class TileSheet(TableSheet):
         return self.table.can_build and placement.tile.set is not TileSet.CASTLE
 
     def _add_correction(self) -> None:
-        """The way to everything that can be wrong about it."""
-        if not self._can_change:
+        """The way to everything that can be wrong about it; in a small place it stands with what can be done."""
+        if not self._can_change or self.compact:
             return
         text, icon = _("Correct this tile"), "pencil-outline"
         way: Any = PushButton(text, kind="text", icon=icon, test_id="correct_tile")
         if theme.large:
             way = Row(text, leading=Icon(icon), style="label", inset=0, test_id="correct_tile")
-        way.action = lambda: self.table.laying.put_right(self.cell)
+        way.action = self._put_right
         self.body.add_widget(way)
 
     def _add_actions(self) -> None:
@@ -193,6 +193,7 @@ class TileSheet(TableSheet):
         if self.compact:
             # The story fills a small place: what can be done with the tile must not lie below it.
             chips = [Chip(_(text), test_id=key, on_tap=self._doer(key)) for key, text in ACTIONS.items()]
+            chips.append(Chip(_("Correct"), test_id="correct_tile", on_tap=self._put_right))
             self.body.add_widget(Flow(*chips), index=len(self.body.children))
             return
         actions = [
@@ -200,6 +201,9 @@ class TileSheet(TableSheet):
             for key, text in ACTIONS.items()
         ]
         self.add_buttons(*actions)
+
+    def _put_right(self) -> None:
+        self.table.laying.put_right(self.cell)
 
     def _doer(self, key: str) -> Action:
         laying = self.table.laying

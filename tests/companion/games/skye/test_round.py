@@ -294,7 +294,7 @@ def test_the_speaker_reads_the_open_row(driver: Driver) -> None:
     driver.tap("speak")
     name, text = driver.device.calls[-1]
     assert name == "speak"
-    assert str(text).startswith("Ewan: ")
+    assert str(text).startswith("Ewan: ") and "victory point" in str(text) and "VP" not in str(text)
 
 
 def test_the_best_scroll_can_be_exchanged_for_another(driver: Driver) -> None:
