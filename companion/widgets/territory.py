@@ -108,8 +108,19 @@ class TerritoryBoard(TestId, MarkedBoard):
         if not cells:
             return
         clear = self.clear_frame
-        view = fitting(cells, 0.3, clear, int(self.quarter), (dp(30), dp(LARGEST_EVIDENCE)))
+        view = self._with_words(fitting(cells, 0.3, clear, int(self.quarter), (dp(30), dp(LARGEST_EVIDENCE))), cells)
         self._travel(view.holding(view.centre, clear.middle, self.frame, view.scale), animate=True)
+
+    def _with_words(self, view: View, cells: Collection[Cell]) -> View:
+        """The view in which what is said about gaps is not covered either."""
+        labels, clear = self.labels_at(view.scale), self.clear_frame
+        if not labels or self.quarter:
+            return view
+        spots = [centre_of(cell) for cell in cells]
+        low = min([y - TILE / 2 for _, y in spots] + [label.box.bottom for label in labels])
+        high = max([y + TILE / 2 for _, y in spots] + [label.box.top for label in labels])
+        scale = max(dp(30) / TILE, min(view.scale, clear.height / (high - low + TILE / 4)))
+        return View((view.centre[0], (low + high) / 2), scale, view.quarter)
 
     # --- touches ---
 

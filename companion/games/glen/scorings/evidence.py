@@ -8,19 +8,23 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.board.board import Board
 from companion.board.scene import Overlay
+from companion.board.view import extent
 from companion.core.theme import theme
 from companion.games.glen.art.scene import of_items, of_misses, territory_tiles
 from companion.games.glen.model.score_lines import Told
 from companion.widgets.base import Backed, Tap
 from companion.widgets.containers import Card, Column, Line
 from companion.widgets.painting import rounded
+from companion.widgets.proof_map import LARGEST_TILE, MapRoom, ProofMap
 from companion.widgets.text import Icon, Seal, Text
 from scoring.core.evidence import LineKind, ScoreLine, of_kind
 from scoring.glen.game import Player
 
-BOARD_HEIGHT: Final = 220
+BOARD_HEIGHT: Final = 320
+LEAST_TILE: Final = 62
+"""Territories of Glen More are long: smaller tiles would be seen whole, but not well."""
+AROUND: Final = 28
 MARK: Final = 24
 
 
@@ -52,16 +56,18 @@ class Evidence(Column):
         parts: list[Widget] = [
             Text(line.text, "body") for line in told.lines if line.kind is LineKind.SUM and with_sums
         ]
-        parts += [self._line(line) for line in of_kind(told.lines, LineKind.COUNTED, LineKind.MISSED)]
         if self.board is not None:
             parts.append(Card(self.board, colour="canvas", radius=12, padding=4, test_id="evidence_board"))
+        parts += [self._line(line) for line in of_kind(told.lines, LineKind.COUNTED, LineKind.MISSED)]
         for part in (*parts, *(_note(line.text) for line in told.notes)):
             self.add_widget(part)
 
-    def _board(self) -> Board:
-        board = Board(touchable=False, ring=0.1, size_hint_y=None, height=dp(self.high))
-        board.show(territory_tiles(self.player.territory), overlay=self._overlay(None))
-        return board
+    def _board(self) -> ProofMap:
+        """As large as a territory of this many rows needs, within the room there is."""
+        tiles, overlay = territory_tiles(self.player.territory), self._overlay(None)
+        rows = extent(tile.cell for tile in tiles)[1]
+        high = min(dp(self.high), dp(rows * LARGEST_TILE + AROUND))
+        return ProofMap(tiles, overlay, MapRoom(least=LEAST_TILE, fills=True), size_hint_y=None, height=high)
 
     def _line(self, line: ScoreLine) -> EvidenceLine:
         shown = EvidenceLine(line, test_id=f"evidence:{len(self.lines)}")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from companion.art.overlays import Sign
 from companion.art.painting import Look, Painting
 from companion.art.palette import Role
-from companion.art.shapes import Point, distance, nearest, rotated, to_tile_edge
+from companion.art.shapes import MIDDLE, Point, distance, nearest, rotated, to_tile_edge
 from companion.board.scene import EDGE_SPOTS, CallOut, Overlay, Stamp
 from companion.core.i18n import _
 from companion.games.skye.art.evidence import CALLOUTS
@@ -96,8 +97,17 @@ def _ticks(territory: Territory, survey: Survey) -> Iterator[Stamp]:
 def _clearest(territory: Territory, survey: Survey, cell: Cell, area: int) -> tuple[float, Point]:
     """The point of an area on a tile that is farthest from symbols, roads and borders, and how far that is."""
     placement = territory.by_cell[cell]
-    drawing = picture_of(placement.tile, back=territory.has_turned_over(placement)).drawing
+    picture = picture_of(placement.tile, back=territory.has_turned_over(placement))
     numbers = survey.area_numbers[survey.index[cell]]
+    found = [best for printed, best in _clear_spots(picture).items() if numbers[printed] == area]
+    room, point = max(found, default=(0.0, MIDDLE))
+    return room, rotated(point, placement.turn)
+
+
+@lru_cache(maxsize=512)
+def _clear_spots(picture: FacePicture) -> dict[int, tuple[float, Point]]:
+    """The clearest point of each printed area, and how far it is from anything else."""
+    drawing = picture.drawing
     roads = [point for road in drawing.roads for point in road.points]
     borders = [point for border in drawing.borders for point in border.path]
 
@@ -105,9 +115,11 @@ def _clearest(territory: Territory, survey: Survey, cell: Cell, area: int) -> tu
         symbols = min((distance(point, symbol.at) - symbol.radius for symbol in drawing.symbols), default=ROOM)
         return min(ROOM, symbols, nearest(point, roads) - 4, nearest(point, borders), to_tile_edge(point))
 
-    inside = [point for point in GRID if numbers[drawing.area_at(point)] == area]
-    found = max(((room(point), point) for point in inside), default=(0.0, (50.0, 50.0)))
-    return found[0], rotated(found[1], placement.turn)
+    best: dict[int, tuple[float, Point]] = {}
+    for point in GRID:
+        area = drawing.area_at(point)
+        best[area] = max(best.get(area, (0.0, MIDDLE)), (room(point), point))
+    return best
 
 
 def area_at(territory: Territory, survey: Survey, cell: Cell, point: Point) -> int:
