@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.core.i18n import _, ngettext
 from companion.core.numbers import number_text, signed_text
 from scoring.core.evidence import Unit
+
+MOST_PARTS: Final = 10
+"""A longer sum is read in the list of its parts."""
 
 
 class Subject(NamedTuple):
@@ -146,9 +149,9 @@ def in_units(number: int | None, unit: Unit) -> str:
 
 
 def sum_words(dispute: Dispute) -> str:
-    """The parts as a sum: "+5 +2 = 7 VP"; nothing where one part is all."""
+    """The parts as a sum: "+5 +2 = 7 VP"; nothing where one part is all or they are many."""
     parts = [signed_text(item.worth) for item in dispute.items if item.worth]
-    if dispute.number is None or len(parts) < 2:
+    if dispute.number is None or not 1 < len(parts) <= MOST_PARTS:
         return ""
     return _("{parts} = {amount}").format(parts=" ".join(parts), amount=dispute.amount)
 

@@ -124,12 +124,20 @@ class DisputeFrame(PlaceKeeping):
         player = player if player in names else self.session.player
         self.subject = Subject(kind, player, int(arguments.get("round") or 0), str(arguments.get("what") or ""))
         self.claim: int | None = arguments.get("claim")
+        self.above = [Subject(*each) for each in arguments.get("above") or ()]
         self.whole_rule = False
         self.dispute: Dispute | None = None
         self.shell.later(self._read_aloud)
 
     def kept(self) -> dict[str, Any]:
-        return {**self.subject.arguments(), "claim": self.claim}
+        return {**self.subject.arguments(), "claim": self.claim, "above": [list(each) for each in self.above]}
+
+    def back(self) -> bool:
+        """From the card of a part to that of the whole."""
+        if not self.above:
+            return False
+        self._turn_to(self.above[-1], self.above[:-1])
+        return True
 
     # --- what a game says ---
 
@@ -178,7 +186,7 @@ class DisputeFrame(PlaceKeeping):
         icon, words = share_words(self.shell)
         share = PushButton(words, kind="outlined", icon=icon, size_hint_x=1, test_id="share")
         share.action = lambda: share_text(self.shell, as_text(dispute, self.claim), _("Dispute card"))
-        done = PushButton(_("Settled"), size_hint_x=1, on_tap=self.shell.back, test_id="settled")
+        done = PushButton(_("Settled"), size_hint_x=1, on_tap=self._settled, test_id="settled")
         add_foot(self, [share, done])
 
     def _arranged(self, dispute: Dispute) -> Widget:
@@ -327,7 +335,20 @@ class DisputeFrame(PlaceKeeping):
 
     def _opener(self, item: Counted) -> Callable[[], object] | None:
         subject = item.leads_to
-        return None if subject is None else lambda: open_dispute(self.shell, subject)
+        return None if subject is None else lambda: self._turn_to(subject, [*self.above, self.subject])
+
+    def _turn_to(self, subject: Subject, above: Sequence[Subject]) -> None:
+        """Another card, and those that Back leads to."""
+        self.subject, self.above = subject, list(above)
+        self.claim, self.whole_rule = None, False
+        # A card is read from its top.
+        self.scroll = None
+        self.refresh()
+        self.shell.keep_place()
+
+    def _settled(self) -> None:
+        self.above = []
+        self.shell.back()
 
     def _show_whole_rule(self) -> None:
         self.whole_rule = True

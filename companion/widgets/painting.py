@@ -27,7 +27,10 @@ UNKNOWN: Final = ("□", "?")
 """What stands for a letter that no font on this device has, and for that sign itself."""
 
 LABELS: Final = 1024
-"""How many written texts are kept: what is in sight is written again from here when a lost graphics context returns."""
+"""How many written texts are kept for when they are asked for again."""
+
+_drawn: list[Any] = []
+"""The labels that were drawn since a widget began to paint itself."""
 
 NATURAL_LINE: Final = 1.172
 """Roboto's own line height, as a part of its size."""
@@ -151,6 +154,21 @@ def _narrowed(text: str, style: TextStyle, width: float) -> TextStyle:
     return style
 
 
+def begin_drawing() -> None:
+    """A widget begins to paint itself."""
+    _drawn.clear()
+
+
+def drawn_labels() -> tuple[Any, ...]:
+    """The labels it has drawn. It holds on to them: a lost graphics context is filled again from labels alone."""
+    return tuple(_drawn)
+
+
+def forget_labels() -> None:
+    """Keeps only what is held by those who drew it."""
+    _label.cache_clear()
+
+
 def icon_label(name: str, size: float) -> Any:
     """An interface icon ready to draw."""
     return _label(md_icons[name], TextStyle(ICON_FONT, round(size, 1), 1.0), None, 0, "left")
@@ -158,6 +176,7 @@ def icon_label(name: str, size: float) -> Any:
 
 def draw_label(label: Any, x: float, y: float, colour: Colour) -> None:
     """Draws text or an icon with its lower left corner at a point."""
+    _drawn.append(label)
     Color(*colour)
     texture = label.texture
     Rectangle(pos=(round(x), round(y - label.drop)), size=texture.size, texture=texture)

@@ -12,13 +12,14 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.art.painting import detail_for
 from companion.art.shapes import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
-from companion.board.board import Board, QuadLayers
+from companion.board.board import QuadLayers
 from companion.board.scene import BoardTile, Scene
 from companion.board.view import TILE, Spot, View, centre_of, fitting
 from companion.core.theme import theme
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Card, Line, thumb_x
+from companion.widgets.marked_board import MarkedBoard
 from companion.widgets.painting import box, rounded
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
@@ -37,7 +38,7 @@ NOT_LAID_OUT: Final = (100, 100)
 """The size that Kivy gives a widget until its place is known."""
 
 
-class TerritoryBoard(TestId, Board):
+class TerritoryBoard(TestId, MarkedBoard):
     """A board that can be swiped to the next player and shows what a sheet talks about beside that sheet."""
 
     swipes: ClassVar[bool] = True
@@ -67,6 +68,7 @@ class TerritoryBoard(TestId, Board):
         layers.add(self.scene)
         self._meshes.clear()
         layers.draw_into(self._meshes)
+        self.draw_above()
         self._settle()
 
     def show_scene(self, scene: Scene) -> None:
@@ -170,6 +172,8 @@ class TerritoryView(Backed, FloatLayout):
         for part in (self.fit_button, *((self.layers_button,) if layered else ())):
             part.size_hint = (None, None)
             self.add_widget(part)
+        self.hint_above = False
+        """Does the hint stand between the buttons above, where it covers nothing?"""
         self.lift = 0.0
         self.keeps_right = 0.0
         """Room for what else stands at the side of the board."""
@@ -210,6 +214,11 @@ class TerritoryView(Backed, FloatLayout):
             button.y = self.y + edge + self.lift
         self.problems.x = thumb_x(self, self.problems.width, edge, away=True)
         self.problems.y = self.y + edge + self.lift + dp(4)
+        if self.hint_above:
+            beside = 0.0 if self.stacked else self.fit_button.width + dp(8)
+            self.hint.width = min(self.width - 2 * (edge + beside), dp(340))
+            self.hint.center_x, self.hint.top = self.center_x, top
+            return
         self.hint.width = min(self.width - 2 * edge, dp(320))
         self.hint.center_x = self.center_x
         # Nothing else is at the foot while no step is named there: the hint leaves the first tile in sight.

@@ -153,6 +153,19 @@ def test_a_text_that_says_another_thing_is_found(source: str, wrong: str, fault:
 
 
 @pytest.mark.parametrize(
+    ("source", "wrong", "better"),
+    [
+        ("A game", "Een partij", "spel"),
+        ("Territory", "Clangebied", "territorium"),
+        ("completed", "voltooid", "afgebouwd"),
+        ("The figure", "De figuur", "pion"),
+    ],
+)
+def test_a_word_that_no_dutch_rulebook_has_is_found(source: str, wrong: str, better: str) -> None:
+    assert [fault for fault in found(Message(source), wrong, language="nl") if fault.startswith(f"say {better} ")]
+
+
+@pytest.mark.parametrize(
     ("source", "right"),
     [
         ("{name} passes", "{name} passt"),

@@ -109,10 +109,12 @@ class RevealScreen(PlaceKeeping, Screen):
         super().opened()
         self.result = self.count()
         stage, player = arguments.get("stage"), arguments.get("player")
-        first = RANKING if self.session.state.ended else self.result.stages[0]
-        self.stage = str(stage) if stage in self.result.stages else first
-        winner = self.result.winners[0].name if self.session.state.ended else self.session.player
-        self.player = str(player) if player in self.session.state.names else winner
+        begin = RANKING if self.session.state.ended else self.result.stages[0]
+        self.stage = str(stage) if stage in self.result.stages else begin
+        # Nobody has won where an amount is not known.
+        winners = [each.name for each in self.result.winners] if self.session.state.ended else []
+        first = next(iter(winners), self.session.player)
+        self.player = str(player) if player in self.session.state.names else first
         self.growing: Sequence[str] = ()
         self.bars: ResultBars | None = None
 

@@ -95,6 +95,9 @@ class OwnShell:
     def push(self, name: str, **arguments: Any) -> None:
         self._shell.push(name, **arguments)
 
+    def once_counted(self, work: Action, then: Action) -> None:
+        self._shell.once_counted(work, then)
+
 
 class HostingZone(Protocol):
     """What a zone is to its sheets and messages."""

@@ -288,7 +288,10 @@ class TerritoryScreen(Screen):
         """Where there is no room, phases and players give way to the territory beside a sheet."""
         if self.layout is Layout.SIDE:
             make_way(self, collapsed)
-        if self.arrangement is not Arrangement.TALL or not theme.large:
+        for button in (self.view.fit_button, self.view.layers_button):
+            button.opacity, button.disabled = (0.0, True) if collapsed else (1.0, False)
+        folds = theme.large or (self.sheet is not None and self.sheet.folds)
+        if self.arrangement is not Arrangement.TALL or (collapsed and not folds):
             return
         for part in (self.phases, self.strip):
             if part.parent is not None:

@@ -192,6 +192,7 @@ KINDS: Final[Kinds[Event]] = {
         {
             "place": part("place", between(0, HIGHEST_PLACE)),
             "tile": part("tile", or_none(read_laid_tile), lambda tile: tile and write_whole_tile(tile)),
+            "cost": optional("cost", between(0, HIGHEST_COST)),
         },
     ),
     "bag-bought": (

@@ -177,8 +177,10 @@ def test_a_wrong_question_is_refused_in_every_language(
 def test_what_a_newer_python_says_is_told_in_general() -> None:
     new = Refused(NOT_UNDERSTOOD, problem=_problem("Something else is wrong"), program="p")
     assert new.said(SPOKEN_ENGLISH) == "Something else is wrong; p --help shows how to ask."
-    assert new.said(translations("de")).startswith("Die Angaben sind nicht zu verstehen; p --help")
-    assert new.said(translations("nl")).startswith("De opdracht is niet te begrijpen; p --help")
+    for language in OTHERS:
+        general = translations(language).gettext(UNKNOWN_PROBLEM)
+        assert general != UNKNOWN_PROBLEM
+        assert new.said(translations(language)).startswith(f"{general}; p --help")
     assert str(_problem(UNKNOWN_PROBLEM)) == UNKNOWN_PROBLEM
 
 

@@ -17,7 +17,8 @@ GROUPS: Final = {
     "tie": "tie, ties, tied, level, draw, gleichstand, unentschieden, gelijke stand, gelijkspel, evenveel",
     "win": "win, wins, winner, winners, gewinnt, gewinnen, gewinner, sieger, wint, winnen, winnaar",
     "player": "player, players, spieler, mitspieler, speler, spelers",
-    "two-or-three": "two players, three players, zwei spieler, drei spieler, twee spelers, drie spelers",
+    "two-or-three": "two players, three players, zu zweit, zu dritt, zwei spieler, drei spieler, "
+    "twee spelers, drie spelers",
     "turn": (
         "turn, turns, whose turn, wer ist dran, am zug, an der reihe, zug, aan de beurt, wie is aan de beurt, beurt"
     ),
@@ -43,11 +44,11 @@ GROUPS: Final = {
     "interrupt": "interrupt, interrupted, break, unterbrechen, unterbrochen, onderbreken, onderbroken",
     "barrel": "barrel, barrels, fass, fässer, whiskyfass, vat, vaten, whiskyvat, whiskyvaten",
     "distil": "make whisky, distil, distill, distillery, brennen, brennerei, destillerie, stoken, whisky maken",
-    "count": "count, counts, zählen, zählt, werten, wertung, tellen, telt, telling",
+    "count": "count, counts, zählen, zählt, werten, gewertet, wertung, tellen, telt, telling",
     "card": "card, cards, karte, karten, kaart, kaarten",
     "surplus": (
-        "too many tiles, surplus, surplus tiles, zu viele plättchen, überzählig, überschuss, te veel tegels, teveel "
-        "tegels, tegeloverschot, overschot"
+        "too many tiles, surplus, surplus tiles, zu viele plättchen, minuspunkte, überzählig, überschuss, te veel "
+        "tegels, teveel tegels, tegeloverschot, overschot"
     ),
     "tile": "tile, tiles, plättchen, tegel, tegels",
     "coin": "coin, coins, money, münze, münzen, geld, munt, munten",
@@ -56,9 +57,12 @@ GROUPS: Final = {
     "activate": "activate, activates, activation, aktivieren, aktivierung, activeren, activering",
     "hide": "hide, hidden, secret, verstecken, verdeckt, geheim, verbergen, verborgen",
     "points": "vp, point, points, siegpunkt, siegpunkte, punkt, punkte, sp, punt, punten, overwinningspunten",
-    "near": "near, next to, beside, adjacent, neben, benachbart, naast, ernaast, in de buurt",
+    "near": "near, next to, beside, adjacent, neben, daneben, in der nähe, benachbart, naast, ernaast, in de buurt",
     "zero": "below zero, negative, unter null, minus, onder nul, negatief, minpunten",
     "village": "start village, startdorf, startdorp",
+    "rotate": "rotate, rotated, rotating, drehen, gedreht, draaien, gedraaid",
+    "corner": "corner, corners, ecke, ecken, über eck, hoek, hoeken",
+    "double": "double, doubled, doubles, verdoppeln, verdoppelt, doppelt, verdubbelen, verdubbeld, dubbel",
     "most": "how many, at most, wie viele, höchstens, hoeveel, hoogstens",
 }
 """What means the same; a phrase is looked for as a whole."""
@@ -66,9 +70,10 @@ GROUPS: Final = {
 ASKED: Final[dict[str, tuple[str, ...]]] = {
     "winner": ("tie", "who wins"),
     "order": ("whose turn",),
-    "move": ("how far", "how far can I move", "jump over tiles"),
+    "move": ("how far", "how far can I move", "wie weit darf ich ziehen", "jump over tiles"),
     "costs": ("pay for a tile", "what a tile costs"),
     "activating": ("order of activation",),
+    "laying": ("rotate a tile", "lay a tile at a corner"),
     "production": ("how many cubes on a tile",),
     "near": ("clan member near",),
     "movement": ("move a clan member",),
@@ -79,6 +84,8 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "warehouse-buy": ("buy resources",),
     "warehouse-sell": ("sell", "sell resources"),
     "bonnets": ("bonnets",),
+    "scoring": ("when do we score", "wann wird gewertet"),
+    "place:castle-of-mey": ("double chieftains",),
     "scoring-whisky": ("count barrels",),
     "scoring-chieftains": ("count chieftains",),
     "scoring-places": ("count cards",),

@@ -8,9 +8,10 @@ from typing import Final
 from kivy.uix.widget import Widget
 
 from companion.board.scene import BoardTile
-from companion.core.i18n import _, mark
+from companion.core.i18n import _, mark, ngettext
 from companion.games.glen.art.scene import territory_tiles
 from companion.games.glen.art.symbols import CHIEFTAIN, VP
+from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.report import game_report
 from companion.games.glen.model.settlement_result import SettlementResult, SettlementStage
 from companion.games.glen.scorings.sum import rebook_card
@@ -77,8 +78,9 @@ class GlenSettlementScreen(RevealScreen, GlenScreen):
         missing = self.result.missing_scorings()
         if not missing or self.session.state.ended:
             return notices
-        numbers = ", ".join(str(number) for number in missing)
-        text = Text(_("Not booked: scoring {numbers}.").format(numbers=numbers), "body", colour="on_gold_container")
+        told = ngettext("Not booked: scoring {numbers}.", "Not booked: scorings {numbers}.", len(missing))
+        numbers = engine_words().listed([str(number) for number in missing])
+        text = Text(told.format(numbers=numbers), "body", colour="on_gold_container")
         button = PushButton(_("Look at it"), kind="text", test_id="missing_scoring")
         button.action = lambda: self.shell.push("scoring", number=missing[0])
         return [*notices, Card(Line(text, button, gap=8), colour="gold_container", padding=(14, 4, 4, 4))]

@@ -19,6 +19,7 @@ from companion.games.skye.model.final_account import Account
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import open_result_lines
+from companion.games.skye.model.refusal_words import not_scored
 from companion.games.skye.model.report import game_report
 from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.flow import end_game
@@ -127,8 +128,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
             notices.append(_notice(questions[0].replace(":", ".")))
         missing = self.result.missing_rounds()
         if missing and not state.ended and state.rounds:
-            numbers = ", ".join(str(number) for number in missing)
-            notices.append(_notice(_("Not scored: round {numbers}.").format(numbers=numbers)))
+            notices.append(_notice(not_scored(words, missing)))
         if Stage.GOLD in self.revealed and not self.result.known and not state.ended:
             notices.append(self._gold_request())
         return notices

@@ -12,7 +12,7 @@ from companion.core.i18n import _
 from companion.core.seating import Seat
 from companion.games.skye.model.standing_now import StandingNow, seat_of
 from companion.games.skye.table.board_pane import SkyeBoard
-from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
+from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
 from companion.screens.flat.zone import ZoneBase, ZoneBoard
@@ -106,8 +106,8 @@ class Zone(ZoneBase):
         self.so_far.show(self.standing_now, self.name)
 
     def show_board(self) -> None:
-        # Evidence needs the room of the free cells, and dims them anyway.
-        builds = self.can_build and self.over is None
+        # Evidence needs the room of the free cells, and dims them anyway; a tile that moves goes to one of them.
+        builds = self.can_build and (self.over is None or isinstance(self.sheet, MoveSheet))
         over = self.over or NOTHING_OVER
         self.board.show_territory(
             self.standing_now, self.name, builds=builds, over=over, ghost=self.ghost, selected=self.selected

@@ -162,7 +162,7 @@ def seller_card(
     """A player's offers; `tap` gives what a tap on one does, `tell` explains its price, or the player's gold."""
     words = Column(
         Text(player.name, "row", lines=1),
-        Text(seller_words(state, player.name), "body", colour="on_surface_variant"),
+        Text(seller_words(state, player.name), "body", colour="on_surface_variant", test_id=f"seller:{player.name}"),
         gap=0,
     )
     chips: list[Widget] = []

@@ -350,7 +350,17 @@ def _table_notes(table: DisputeTable, tile: str, territory: Territory) -> list[s
 
 
 def _majority(table: DisputeTable, tile: str, scores: Mapping[str, Score | None]) -> Comparison | None:
-    kind, words = SCORING_TILES[tile], table.words
+    """With what would change it."""
+    found = majority_of(table.state, tile, scores)
+    if found is None:
+        return None
+    amounts = {stand.name: stand.amount for stand in found.stands}
+    return found._replace(verdict=(*found.verdict, *_changes(table.words, amounts)))
+
+
+def majority_of(state: TableState, tile: str, scores: Mapping[str, Score | None]) -> Comparison | None:
+    """Everybody's count for a majority, most first; nothing where something is not known."""
+    kind = SCORING_TILES[tile]
     known = {name: score for name, score in scores.items() if score is not None and score.points is not None}
     if not kind.majority or len(known) < len(scores):
         return None
@@ -366,7 +376,7 @@ def _majority(table: DisputeTable, tile: str, scores: Mapping[str, Score | None]
     stands = [
         Stand(
             name,
-            _colour(table, name),
+            state.game.player(name).colour or "white",
             amounts[name],
             known[name].points,
             _short_of(most - amounts[name]),
@@ -379,7 +389,7 @@ def _majority(table: DisputeTable, tile: str, scores: Mapping[str, Score | None]
         _("Everyone's count"),
         PICTURES.get(kind.seeks[0] if kind.seeks else "", "coin"),
         tuple(stands),
-        (*verdict, *_changes(words, amounts)),
+        tuple(verdict),
     )
 
 

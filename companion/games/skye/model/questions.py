@@ -78,5 +78,5 @@ def _lines(words: Words, state: TableState, found: Sequence[OpenQuestion]) -> li
     told = []
     for question in found:
         tile = state.game.player(question.player).territory.by_cell[question.cell].tile
-        told.append(f"{question.player}: {words.unverified(question.point, tile, words.place(question.cell))}")
+        told.append(f"{question.player}: {words.unverified(question.point, tile, words.at(question.cell))}")
     return told

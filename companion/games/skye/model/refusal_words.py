@@ -5,7 +5,7 @@ refusal_words(words, refused)      # "2 gold: Isla has 1."
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.core.i18n import _, i18n, mark, ngettext
@@ -130,14 +130,21 @@ def _unlaid(words: Words, details: Details) -> str:
 
 
 def _not_booked(words: Words, details: Details) -> str:
-    rounds = details.get("rounds") or (details["round"],)
-    numbers = words.listed([str(number) for number in rounds])
-    return _("Not scored: round {numbers}.").format(numbers=numbers)
+    return not_scored(words, details.get("rounds") or (details["round"],))
+
+
+def not_scored(words: Words, rounds: Sequence[int]) -> str:
+    """Which rounds nobody has scored yet."""
+    text = ngettext("Not scored: round {numbers}.", "Not scored: rounds {numbers}.", len(rounds))
+    return text.format(numbers=words.listed([str(number) for number in rounds]))
 
 
 def _differ(words: Words, details: Details) -> str:
     numbers = words.listed([str(number) for number in details["rounds"]])
-    return _("No longer as booked: round {numbers}.").format(numbers=numbers)
+    text = ngettext(
+        "No longer as booked: round {numbers}.", "No longer as booked: rounds {numbers}.", len(details["rounds"])
+    )
+    return text.format(numbers=numbers)
 
 
 def _unknown_points(words: Words, details: Details) -> str:

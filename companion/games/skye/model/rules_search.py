@@ -29,20 +29,23 @@ GROUPS: Final = {
     "catch-up": (
         "catch up, catchup, catch up gold, catchup gold, ahead, behind, trailing, rubber band, aufholgold, "
         "aufholen, rückstand, hinten, zurückliegen, zusätzliches gold, extra goud, achterstand, achter, inhalen, "
-        "players ahead, in front, in front of me, vor mir, voor mij"
+        "players ahead, in front, in front of me, vor mir, der letzte, letzter, schlusslicht, voor mij, de laatste"
     ),
     "price": "price, prices, cost, costs, preis, preise, kosten, kostet, prijs, prijzen",
     "minimum": (
         "minimum, at least, least, lowest, mindestens, mindestpreis, minimal, ten minste, minimumprijs, minstens"
     ),
-    "lose": "lose, loses, lost, verlieren, verliere, verloren, verliezen, verlies, kwijt, kwijtraken",
     "stake": "stake, stakes, einsatz, goldbetrag, inzet, toegekend goud",
+    "lose": "lose, loses, lost, forfeit, verlieren, verloren, verliere, futsch, verfällt, verliezen, verlies, kwijt",
+    "back": "get back, gets back, back, zurück, zurückbekommen, zurückerhalten, wieder, terug, terugkrijgen",
     "unsold": (
         "unsold, not sold, not bought, nobody buys, nobody bought, no one buys, nobody wants, unverkauft, nicht "
-        "verkauft, niemand kauft, keiner kauft, bleibt liegen, übrig geblieben, niet verkocht, onverkocht, "
+        "verkauft, niemand kauft, keiner kauft, kauft niemand, kauft keiner, bleibt liegen, übrig geblieben, "
+        "niet verkocht, onverkocht, "
         "niemand koopt, overgebleven, blijft liggen"
     ),
     "buy": "buy, buys, buying, bought, purchase, kaufen, kauf, kauft, gekauft, kopen, koopt, koop, gekocht",
+    "buying-turn": "buying turn, buy turn, kaufdurchgang, kaufrunde, koopbeurt",
     "sell": "sell, seller, sells, sold, selling, verkaufen, verkäufer, anbieter, verkopen, verkoper, verkocht",
     "own": "own, my own, myself, eigen, eigene, eigenes, eigener, selbst, selber, zelf",
     "pass": "pass, passes, passing, skip, passen, passt, past, aussetzen, overslaan",
@@ -79,6 +82,7 @@ GROUPS: Final = {
     ),
     "five": "5, five, fünf, vijf",
     "round": "round, rounds, runde, runden, ronde, rondes, ronden",
+    "letter": "letter, letters, buchstabe, buchstaben",
     "points": (
         "vp, point, points, victory point, victory points, siegpunkt, siegpunkte, punkt, punkte, sp, op, punt, "
         "punten, overwinningspunt, overwinningspunten"
@@ -95,14 +99,15 @@ GROUPS: Final = {
         "vaten, whiskyvat, whiskyvaten"
     ),
     "vp-barrel": (
-        "vp barrel, vp barrels, barrel with vp, barrels with vp, siegpunktfass, sp fass, sp fässer, op vat, op vaten, "
-        "vat met punten, vaten met punten, vaten met op, vat met op, fass mit punkten, fass mit sp, fässer mit sp, "
-        "barrel with points"
+        "vp barrel, vp barrels, barrel with vp, barrels with vp, barrel with points, siegpunktfass, siegpunktfässer, "
+        "sp fass, sp fässer, fass mit punkten, fass mit sp, fässer mit sp, fass mit siegpunkt, fässer mit "
+        "siegpunkten, whiskyfass mit siegpunkt, fässer mit siegpunktsymbol, whiskyfass mit siegpunktsymbol, "
+        "whiskyfässer mit siegpunktsymbol, op vat, op vaten, vat met punten, vaten met punten, vaten met op, vat met op"
     ),
     "sheep": "sheep, schaf, schafe, schaap, schapen, lamb",
     "cattle": "cattle, cow, cows, bull, ox, rind, rinder, kuh, kühe, rund, runderen, koe, koeien, vieh, vee",
     "animal": "animal, animals, tier, tiere, dier, dieren",
-    "farm": "farm, farms, farmhouse, bauernhof, bauernhöfe, hof, boerderij, boerderijen",
+    "farm": "farm, farms, farmhouse, bauernhof, bauernhöfe, bauernhöfen, hof, höfe, höfen, boerderij, boerderijen",
     "broch": "broch, brochs, tower, towers, round tower, rundturm, rundtürme, turm, türme, toren, torens",
     "building": "building, buildings, gebäude, gebouw, gebouwen",
     "set": "set, sets, gebäudeset, gebouwensets",
@@ -186,7 +191,8 @@ GROUPS: Final = {
     ),
     "turn": "turn, turns, rotate, rotated, rotation, drehen, gedreht, draaien, gedraaid",
     "flip": (
-        "flip, flips, flipped, turn over, turns over, back side, umdrehen, wenden, rückseite, omdraaien, achterkant"
+        "flip, flips, flipped, turn over, turns over, back side, umdrehen, umgedreht, wenden, "
+        "gewendet, rückseite, omdraaien, omgedraaid, achterkant"
     ),
     "illegal": (
         "illegal, forced, force, wrong, mistake, cheating, verboten, falsch, unerlaubt, trotzdem, illegaal, fout, "
@@ -210,6 +216,8 @@ GROUPS: Final = {
     ),
     "exchange": "exchange, convert, conversion, tauschen, eintauschen, umtauschen, inwisselen, omwisselen",
     "leftover": "leftover, left over, remaining, remains, unused, übrig, übrige, restliche, rest, overblijven, over",
+    "keep": "keep, hold back, save, aufheben, aufsparen, zurückhalten, behalten, bewaren, achterhouden",
+    "later": "later, next round, später, nächste runde, nächsten runde, volgende ronde",
     "refill": "refill, replenish, new tile, auffüllen, nachfüllen, aanvullen",
     "all": "all, every, everything, alle, alles, jedes, elke, iedere",
     "harbour": "harbour, harbours, harbor, harbors, port, hafen, häfen, haven, havens",
@@ -231,17 +239,25 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "hidden-gold": ("hide gold", "show gold to the others"),
     "buying": ("buying two tiles", "how many tiles can I buy"),
     "passing": ("pass", "do I have to buy"),
-    "seller": ("seller gets money back", "stake back"),
+    "seller": ("seller gets money back", "stake back", "get my gold back"),
     "change": ("change money",),
     "discard": ("discard marker",),
     "unlayable": ("tile does not fit", "tile cannot be placed", "tile fits nowhere"),
     "druid-unlayable": ("druid tile fits nowhere", "druid tile does not fit"),
-    "build-all": ("have to place all tiles", "must lay every tile", "keep a tile"),
+    "build-all": ("have to place all tiles", "must lay every tile", "keep a tile for later"),
     "build-order": ("lay at the same time", "who lays first", "build simultaneously"),
     "laying-terrain": ("must roads continue", "roads end", "water next to pasture"),
     "laying-touch": ("tile lies apart", "tegel los liggen", "corner touching", "rotate tile", "lay a tile at a corner"),
     "laid-anyway": ("illegal tile", "doubling after a forced lay", "laid wrongly"),
-    "completed": ("when is an area closed", "open lake", "do roads split areas", "completed area", "open water area"),
+    "completed": (
+        "when is an area closed",
+        "open lake",
+        "do roads split areas",
+        "when is a lake closed",
+        "see geschlossen",
+        "completed area",
+        "open water area",
+    ),
     "areas": ("size of an area", "how big is an area", "two areas on one tile"),
     "roads": ("is my road connected to the castle", "dead end", "dead end road", "crossing roads"),
     "tile:harbours": ("lighthouse on an open lake", "ship and lighthouse", "harbour"),
@@ -249,8 +265,13 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "tile:castle-roads": ("castle counts as connected", "does the castle count"),
     "tile:castle-cattle": ("cows connected to the castle",),
     "tile:farm-animals": ("sheep next to farm", "diagonal farm", "animals at farms"),
-    "ruling:farm-animals": ("animal at two farms", "animal counted twice", "cow counted twice"),
-    "ruling:vp-barrels": ("vp barrel gold",),
+    "ruling:farm-animals": (
+        "animal at two farms",
+        "sheep between two farms",
+        "animal counted twice",
+        "cow counted twice",
+    ),
+    "ruling:vp-barrels": ("vp barrel gold", "does a vp barrel bring gold, too"),
     "vp-barrels": ("vp barrel", "points for vp barrels"),
     "tile:mountain-brochs": ("four brochs in a mountain", "brochs"),
     "tile:sheep": ("sheep", "count sheep"),
@@ -268,7 +289,14 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "tile:lake-house": ("haus am see", "huis aan het meer", "lake house"),
     "castle-facing": ("which way is up", "orientation of the castle"),
     "declining": ("turn down points", "refuse points"),
-    "round-track": ("round track", "rundenleiste", "rondespoor", "which tiles score in this round", "letters a b c d"),
+    "round-track": (
+        "round track",
+        "rundenleiste",
+        "rondespoor",
+        "which tiles score in this round",
+        "letters a b c d",
+        "which letters count in this round",
+    ),
     "round-end": ("scoring tile", "scoring at the end of the round"),
     "doubling": ("double scroll", "scroll in a completed area", "scroll"),
     "scroll-rounding": ("scroll rounding", "half points", "rounding"),

@@ -219,7 +219,7 @@ class TileFiles:
         laid = (placement.tile for player in state.game.players for placement in player.territory)
         offered = (offer.tile for offers in state.market.offers.values() for offer in offers)
         named = (*laid, *offered, *state.market.discards.values(), *state.dolmen)
-        return [tile for tile in named if tile is not None and tile.id not in catalogue()]
+        return [tile for tile in named if isinstance(tile, Tile) and tile.id not in catalogue()]
 
     def added_words(self, added: int) -> str:
         return ngettext("{count} new tile", "{count} new tiles", added).format(count=added)

@@ -136,7 +136,7 @@ class Why:
             # A thing that only adds to a majority has no points of its own, however much the majority brings.
             return _("Counts for {letter}").format(letter=head.title), head.text
         worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
-        return worth, f"{head.title}: {head.text}"
+        return worth, _("{title}. {text}").format(title=head.title, text=head.text)
 
     # --- scoring tiles ---
 
@@ -360,7 +360,7 @@ class Why:
         tile = self.territory.by_cell[self.cell].tile
         for point in open_points(tile):
             if matters(self.survey, self.cell, point):
-                text = self.words.unverified(point, tile, self.words.place(self.cell))
+                text = self.words.unverified(point, tile, self.words.at(self.cell))
                 yield WhyLine(f"ask-{point}", RuleVerdict.ASKS, _("Needs one look"), text, "", "final", self._plain)
 
     def _areas(self) -> Iterator[WhyLine]:
@@ -368,7 +368,7 @@ class Why:
         for number in on_tile if self.thing.area is None else (self.thing.area,):
             area = self.survey.areas[number]
             size = ngettext("{count} tile", "{count} tiles", area.size).format(count=area.size)
-            title = _("Area · {terrain}, {size}").format(terrain=self.words.terrain(area.terrain), size=size)
+            title = _("{area} · {size}").format(area=self.words.area(area.terrain), size=size)
             open_area = NearMiss(area.terrain, area.cells, Reason.OPEN, area.open_edges, 0, number)
             text = _("Completed") if area.completed else self.words.near_miss(AREA, open_area)
             yield WhyLine(

@@ -163,7 +163,8 @@ class Laying:
         """What can be wrong about a laid tile, with what follows from each correction."""
         from companion.games.skye.table.correct_tile import CorrectTileSheet
 
-        self.table.open_sheet(CorrectTileSheet(self.table, cell))
+        sheet = CorrectTileSheet(self.table, cell)
+        self.table.shell.once_counted(sheet.effects, lambda: self.table.open_sheet(sheet))
 
     def correct(self, cell: Cell) -> None:
         """The composer, for a tile that looks different on the table; what was told of it will be another story."""

@@ -37,6 +37,27 @@ GERMAN = {
     "Whisky brennen": "tile:distillery",
     "Plättchen überspringen": "move",
     "Plättchen bezahlen": "costs",
+    # as it is said at a German table
+    "Clanmitglied versetzen": "movement",
+    "Wer gewinnt": "winner",
+    "Startdorf": "tile:start-village",
+    "zu zweit": "small-setup",
+    "Ressourcen verkaufen": "warehouse-sell",
+    "Reihenfolge beim Aktivieren": "activating",
+    "wie viele Steinchen auf ein Plättchen": "production",
+    "Straße unterbrechen": "road",
+    "Karten zählen": "scoring-places",
+    "Clanmitglied daneben": "near",
+    "Wie weit darf ich ziehen": "move",
+    "Minuspunkte für Plättchen": "surplus",
+    "Geld am Spielende": "coins",
+    "Plättchen drehen": "laying",
+    "über Eck anlegen": "laying",
+    "wann wird gewertet": "scoring",
+    "Loch Ness": "place:loch-ness",
+    "Chieftains verdoppeln": "place:castle-of-mey",
+    "Rohstoffe auf Vorrat kaufen": "warehouse-buy",
+    "Gleichstand Ressourcen": "winner",
 }
 
 DUTCH = {
