@@ -119,7 +119,8 @@ class Theme:
     def __init__(self) -> None:
         self.changed: Signal[[]] = Signal()
         self.mode = "light"
-        self.text_scale = 1.0
+        self.text_scale = self._wanted_scale = 1.0
+        self._most_scale = LARGEST_TEXT
         self.left_handed = False
         self.reduce_motion = False
         self.strong_patterns = False
@@ -144,13 +145,21 @@ class Theme:
         self.mode = ("dark" if system_dark else "light") if mode not in MODES[1:] else mode
         size = settings.get("text_size", "system")
         scale = size / 100 if isinstance(size, int | float) else system_text
-        self.text_scale = min(max(scale, 1.0), LARGEST_TEXT)
+        self._wanted_scale = min(max(scale, 1.0), LARGEST_TEXT)
+        self.text_scale = min(self._wanted_scale, self._most_scale)
         self.left_handed = bool(settings.get("left_handed", False))
         self.reduce_motion = bool(settings.get("reduce_motion", False)) or system_still
         self.strong_patterns = bool(settings.get("strong_patterns", False))
         self.coordinates = bool(settings.get("coordinates", False))
         if self._state() != before:
             self._colours = _palette(self.mode)
+            self.changed.send()
+
+    def cap_text(self, most: float = LARGEST_TEXT) -> None:
+        """Text is no larger than this for a while, where a screen has no room for more; without a number, as wanted."""
+        before, self._most_scale = self.text_scale, most
+        self.text_scale = min(self._wanted_scale, most)
+        if self.text_scale != before:
             self.changed.send()
 
     def colour(self, role: str, alpha: float = 1.0) -> Colour:

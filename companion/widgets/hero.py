@@ -96,7 +96,9 @@ def draw_landscape(area: Area, ground: float) -> None:
     height = min(whole, ground)
     Color(1, 1, 1, 1)
     Rectangle(pos=(x, y + height * 0.2), size=(width, whole - height * 0.2), texture=_sky(theme.dark))
-    _sun((x, y + whole - height, width, height))
+    if not theme.large:
+        # Large words need the whole sky.
+        _sun((x, y + whole - height, width, height))
     area = (x, y, width, height)
     _below(area, FAR, _shade(HAZE))
     for peak in PEAKS:

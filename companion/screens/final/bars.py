@@ -52,7 +52,7 @@ class ResultBars(Card):
     at = NumericProperty(0.0)
 
     def __init__(self, result: Reveal[Any], look: BarsLook, growing: Sequence[str] = ()) -> None:
-        self.result, self.look = result, look
+        self.result, self.look, self.growing = result, look, growing
         self.most = result.most()
         self.plan = BuildUp(result, growing if not theme.reduce_motion else ())
         self.when_led: Callable[[Mapping[str, int | None]], object] = lambda _totals: None
@@ -67,14 +67,18 @@ class ResultBars(Card):
             self.opacity = FADED
             Animation(opacity=1.0, duration=FADE).start(self)
 
-    def start(self) -> None:
-        """Builds up what is new."""
+    @property
+    def is_growing(self) -> bool:
+        return bool(self.at < self.plan.seconds)
+
+    def start(self, at: float = 0.0) -> None:
+        """Builds up what is new, from a moment on."""
         if not self.plan.seconds:
             return
-        self.at = 0.0
+        self.at = at
         self._grow()
         self.fbind("at", self._grow)
-        growth = Animation(at=self.plan.seconds, duration=self.plan.seconds)
+        growth = Animation(at=self.plan.seconds, duration=self.plan.seconds - at)
         growth.bind(on_complete=lambda *_: self.when_done())
         growth.start(self)
 

@@ -116,6 +116,7 @@ class RevealScreen(PlaceKeeping, Screen):
         first = next(iter(winners), self.session.player)
         self.player = str(player) if player in self.session.state.names else first
         self.growing: Sequence[str] = ()
+        self.bars: ResultBars | None = None
 
     def build(self) -> None:
         state = self.session.state
@@ -139,18 +140,27 @@ class RevealScreen(PlaceKeeping, Screen):
         return self.result.revealed(self.stage)
 
     def _content(self) -> Widget:
-        self.bars = self._bars()
-        self.hero = self._hero()
-        notices, bars = self.notices(), [self._legend(), self.bars, *self._ties()]
+        at = self._go_on_growing()
+        bars = self.bars = self._bars()
+        self.hero = self._hero(bars)
+        notices, told = self.notices(), [self._legend(), bars, *self._ties()]
         details = [account_card(self, self.rows(), self.notes(), self.sum_symbol), *self.below()]
-        self.bars.start()
+        bars.start(at)
         if self.layout is Layout.PHONE:
-            self.scroll = Scroll(Column(self.hero, *notices, *bars, *details, gap=12, padding=(12, 0, 12, 24)))
+            self.scroll = Scroll(Column(self.hero, *notices, *told, *details, gap=12, padding=(12, 0, 12, 24)))
             return self.scroll
         panes = BoxLayout(spacing=dp(16), padding=(dp(16), 0, dp(16), dp(12)))
-        panes.add_widget(Scroll(Centred(self.hero, *bars, *self._territories(), gap=10)))
+        panes.add_widget(Scroll(Centred(self.hero, *told, *self._territories(), gap=10)))
         panes.add_widget(Scroll(Centred(*notices, *details, gap=12)))
         return panes
+
+    def _go_on_growing(self) -> float:
+        """Bars that are built anew while they grow, because something else has changed, go on from there."""
+        before = self.bars
+        if before is None or self.growing or before.look.stage != self.stage or not before.is_growing:
+            return 0.0
+        self.growing = before.growing
+        return float(before.at)
 
     def _territories(self) -> list[Widget]:
         """What everybody has built, where there is room to look at it; a tap leads to that player."""
@@ -182,14 +192,13 @@ class RevealScreen(PlaceKeeping, Screen):
 
     # --- the head ---
 
-    def _hero(self) -> Hero:
-        if self.stage == RANKING and self.result.known and not self.bars.plan.seconds:
+    def _hero(self, bars: ResultBars) -> Hero:
+        if self.stage == RANKING and self.result.known and not bars.plan.seconds:
             return self._winner()
-        totals = self.bars.totals()
+        totals = bars.totals()
         leaders = self.result.leaders(totals)
         player = leaders[0] if leaders else next(each for each in self.result.players if each.name == self.player)
         hero = self._hero_of(player, self.result.leading(totals) or self._headline(), self._step())
-        bars = self.bars
         bars.when_led, bars.when_done = self._lead, lambda: self._built_up(bars)
         return hero
 

@@ -209,7 +209,7 @@ class ZoneHead(Widget):
     @property
     def between(self) -> tuple[float, float]:
         """From where to where there is room between the label and the buttons."""
-        return float(self.y + dp(BUTTON) + dp(10)), float(self.label.y - dp(6))
+        return float(self.y + dp(BUTTON) + dp(6)), float(self.label.y - dp(2))
 
     def arrange(self) -> None:
         """The label at the top, the buttons at the player's edge."""

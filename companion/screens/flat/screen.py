@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.board.view import Spot
 from companion.core.i18n import _
-from companion.core.theme import theme
+from companion.core.theme import LARGE_TEXT, theme
 from companion.screens.base import Screen
 from companion.screens.flat.seats import has_room, keep_seating, plan, seating
 from companion.screens.flat.strip import CentreStrip, StripTold, strip_height
@@ -39,6 +39,7 @@ class FlatScreen(Screen):
         self.order: list[str] = []
         self.lifted: ZoneBase | None = None
         self._game: int | None = None
+        self._has_prices = False
         self.fbind("size", self._place)
 
     # --- what a game says ---
@@ -58,6 +59,10 @@ class FlatScreen(Screen):
         """Reckons what zones show, where the table has changed."""
 
     # --- building ---
+
+    def opened(self, **arguments: Any) -> None:
+        super().opened(**arguments)
+        theme.cap_text(LARGE_TEXT)
 
     def build(self) -> None:
         self.lifted = None
@@ -112,7 +117,7 @@ class FlatScreen(Screen):
         if not self._has_room():
             self.shell.later(self.leave_for_table)
             return
-        seats = plan(len(self.order), self.width, self.height, dp(GAP), strip_height())
+        seats = plan(len(self.order), self.width, self.height, dp(GAP), strip_height(self._has_prices))
         for name, seat in zip(self.order, seats.zones, strict=True):
             frame = seat.frame._replace(x=self.x + seat.frame.x, y=self.y + seat.frame.y)
             self.zones[name].place(seat._replace(frame=frame))
@@ -140,7 +145,11 @@ class FlatScreen(Screen):
                 zone.arrange()
             zone.refresh()
         can_undo = self.can_build and self.session.can_undo()
-        self.strip.show(self.told(len(done)), can_step=self.session.looking_at is None, can_undo=can_undo)
+        told = self.told(len(done))
+        if self._has_prices is not bool(told.hands):
+            self._has_prices = bool(told.hands)
+            self._place()
+        self.strip.show(told, can_step=self.session.looking_at is None, can_undo=can_undo)
 
     # --- done ---
 
@@ -169,6 +178,7 @@ class FlatScreen(Screen):
     def left(self) -> None:
         for zone in self.zones.values():
             zone.left()
+        theme.cap_text()
 
     # --- seats ---
 

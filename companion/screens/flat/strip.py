@@ -7,22 +7,45 @@ from typing import Any, Final, NamedTuple
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.theme import DISABLED, TARGET, Colour, theme
+from companion.core.theme import DISABLED, TARGET, Colour, TextStyle, theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton
-from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
-from companion.widgets.text import TABLE_CORNER, draw_letter
+from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
+from companion.widgets.text import TABLE_CORNER, draw_letter, draw_shape, draw_symbol
 from companion.widgets.turned import TurnedWidget
 
 STYLES: Final = ("row", "label", "small_label")
 MOST: Final = 0.45
-"""The share of the strip that the next step may take."""
+PRICED_MOST: Final = 0.2
+"""The share of the strip that the next step may take, and beside prices."""
+WORDS: Final = 90
+"""What words get at each end beside prices, in dp."""
 MESSAGE_SECONDS: Final = 5.0
+CARD_WIDTH: Final = 56
+CARD_HEIGHT: Final = 64
+LEAST_CARD: Final = 36
+SHAPE: Final = 22
 NARROW: Final = 760
 """A strip narrower than this many dp leaves the settings and one of the two undo buttons out."""
+
+
+class PriceCard(NamedTuple):
+    """A price on the table, and the colour of whoever bought it."""
+
+    price: int
+    buyer: str = ""
+    gone: bool = False
+    """Is it no longer for sale, though nobody else has bought it?"""
+
+
+class PriceHand(NamedTuple):
+    """What a player offers."""
+
+    colour: str
+    cards: tuple[PriceCard, ...]
 
 
 class StripTold(NamedTuple):
@@ -33,13 +56,69 @@ class StripTold(NamedTuple):
     more: str
     step: str
     icon: str
+    hands: tuple[PriceHand, ...] = ()
+    """The prices of a market, for tables that hold one now."""
     ask: Action | None = None
     """What a tap on the words answers, where they tell of something that is open."""
 
 
-def strip_height() -> float:
-    """The height of the strip at the text size in force."""
-    return float(max(dp(60), theme.text("row").line + dp(30)))
+def strip_height(has_prices: bool = False) -> float:
+    """The height of the strip at the text size in force; prices lie on it like cards."""
+    return float(max(dp(CARD_HEIGHT + 24) if has_prices else dp(60), theme.text("row").line + dp(30)))
+
+
+class PriceCards(Tap, Drawn):
+    """Prices like playing cards: the number stands in two corners, so that it can be read from both sides."""
+
+    hands = ObjectProperty(())
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(size_hint=(None, 1), width=0, **options)
+        self.fbind("hands", self.repaint)
+
+    def fit(self, room: float) -> None:
+        """Cards get narrower where there is little room, and go where there is next to none."""
+        count = sum(len(hand.cards) for hand in self.hands)
+        taken = sum(dp(SHAPE + 22) for _hand in self.hands)
+        self.card = min(dp(CARD_WIDTH), (room - taken) / count - dp(4)) if count else 0.0
+        if self.card < dp(LEAST_CARD):
+            self.card = 0.0
+        self.width = taken + count * (self.card + dp(4)) if self.card else 0
+        self.repaint()
+
+    def paint(self) -> None:
+        if not self.width:
+            return
+        x = self.x
+        for hand in self.hands:
+            wide = dp(SHAPE + 14) + len(hand.cards) * (self.card + dp(4))
+            tall = dp(CARD_HEIGHT + 10)
+            rounded((x, self.center_y - tall / 2, wide, tall), dp(14), theme.colour("container_lowest"))
+            draw_shape(hand.colour, x + dp(6) + dp(SHAPE) / 2, self.center_y, dp(SHAPE))
+            at = x + dp(SHAPE + 10)
+            for card in hand.cards:
+                self._card(card, at)
+                at += self.card + dp(4)
+            x += wide + dp(8)
+
+    def _card(self, card: PriceCard, x: float) -> None:
+        area = (x, self.center_y - dp(CARD_HEIGHT) / 2, self.card, dp(CARD_HEIGHT))
+        done = bool(card.buyer) or card.gone
+        rounded(area, dp(10), theme.colour("counted_container" if card.buyer else "container" if done else "surface"))
+        if not done:
+            outline(area, dp(10), theme.colour("primary"), 2)
+        middle = (x + self.card / 2, self.center_y)
+        if card.buyer:
+            draw_shape(card.buyer, *middle, dp(20))
+        else:
+            draw_symbol("coin", *middle, dp(20), 0.5 if done else 1.0, halo=False)
+        label = text_label(str(card.price), TextStyle(theme.text("points").font, dp(20), dp(24)))
+        ink = theme.colour("on_counted_container" if card.buyer else "on_surface")
+        for angle in (0, 180):
+            PushMatrix()
+            Rotate(angle=angle, origin=middle)
+            draw_label(label, x + dp(6), area[1] + dp(2), ink)
+            PopMatrix()
 
 
 class StripWords(Tap, Drawn):
@@ -160,25 +239,34 @@ class CentreStrip(Backed, BoxLayout):
             IconButton("undo-variant", on_tap=on_undo, test_id="undo_all"),
             IconButton("undo-variant", on_tap=on_undo, test_id="undo_all_turned"),
         )
+        self.prices = PriceCards(on_tap=on_step, test_id="strip_prices")
         self._saying: Any = None
         self._told = ("", "", "")
+        self._form = (False, False)
         self.fbind("width", self._fill)
         self._fill()
 
     def _fill(self, *_: object) -> None:
-        """Fewer buttons where there is little room."""
-        self.step.fit(self.width * MOST)
-        wide = self.width >= dp(NARROW) * min(theme.text_scale, 1.3)
-        if self.children and wide == (self.settings.parent is not None):
+        """Fewer buttons where there is little room, and prices beside the step while a market is held."""
+        priced = bool(self.prices.hands)
+        self.step.fit(self.width * (PRICED_MOST if priced else MOST))
+        self.prices.fit(self.width - self.step.width - dp(2 * TARGET + 2 * WORDS))
+        form = (self.width >= dp(NARROW) * min(theme.text_scale, 1.3) and not priced, priced)
+        if self.children and form == self._form:
             return
+        self._form = form
         undo, turned_undo = self.undos
-        for part in (undo, turned_undo):
+        for part in (undo, turned_undo, self.words[1]):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
         turned = _upside_down(self.words[1])
-        middle = (self.leave, undo, self.step, _small(turned_undo), self.settings)
-        for part in (turned, *(middle if wide else (self.leave, self.step, undo)), self.words[0]):
+        parts: tuple[Any, ...] = (self.leave, self.step, undo)
+        if priced:
+            parts = (self.leave, self.prices, self.step, undo)
+        elif form[0]:
+            parts = (self.leave, undo, self.step, _small(turned_undo), self.settings)
+        for part in (turned, *parts, self.words[0]):
             if not part.pos_hint:
                 part.pos_hint = {"center_y": 0.5}
             self.add_widget(part)
@@ -191,7 +279,8 @@ class CentreStrip(Backed, BoxLayout):
             words.repaint()
         self.step.text, self.step.icon = told.step, told.icon
         self.step.disabled = not (told.step and can_step)
-        self.step.fit(self.width * MOST)
+        self.prices.hands = told.hands
+        self._fill()
         for button in self.undos:
             button.disabled = not can_undo
         if self._saying is None:

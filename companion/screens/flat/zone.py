@@ -412,6 +412,7 @@ class ZoneBase(TestId, Widget):
     def refresh(self) -> None:
         """The game changed, here or in another zone."""
         self.head.show(self.seat(), self.screen.can_build and self.session.can_undo())
+        self.ground.repaint()
         self.show_last_button()
         self.show_beside()
         self._staged = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.core.i18n import _
@@ -14,10 +15,13 @@ from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board_pane import button_words, take_step
 from companion.games.skye.table.warming import picker_warmer
 from companion.screens.flat.screen import FlatScreen
-from companion.screens.flat.strip import StripTold
+from companion.screens.flat.strip import PriceCard, PriceHand, StripTold
 from companion.widgets.base import Action
 from scoring.core.cells import Cell
 from scoring.skye.play.booking import review
+from scoring.skye.play.events import Phase
+from scoring.skye.play.state import Fate, Offer, TableState
+from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, whose_turn
 
 
 class TableModeScreen(FlatScreen, SkyeScreen):
@@ -29,6 +33,11 @@ class TableModeScreen(FlatScreen, SkyeScreen):
         super().__init__(shell)
         self.standing_now = standing_of(self.session)
         self.warmer = picker_warmer(lambda: [*self.zones.values()])
+
+    @property
+    def buyer(self) -> str | None:
+        """Who buys or passes next."""
+        return to_buy(self.session.state)
 
     def make_zone(self, name: str) -> Zone:
         return Zone(self, name)
@@ -50,7 +59,10 @@ class TableModeScreen(FlatScreen, SkyeScreen):
             words = _("{words} · {what}").format(words=words, what=chip_words(found))
             ask = self._settle
         letters = " · ".join(state.game.track[state.game.round - 1].letters)
-        return StripTold(str(state.game.round), words, letters, *button_words(state), ask)
+        hands = price_hands(state) if state.phase is Phase.BUY else ()
+        if self.buyer is not None and ask is None and self.session.looking_at is None:
+            words = _("{name} buys").format(name=self.buyer)
+        return StripTold(str(state.game.round), words, letters, *button_words(state), hands, ask)
 
     def _settle(self) -> None:
         open_agreement(self.shell)
@@ -67,3 +79,26 @@ class TableModeScreen(FlatScreen, SkyeScreen):
     def left(self) -> None:
         super().left()
         self.warmer.stop()
+
+
+def price_hands(state: TableState) -> tuple[PriceHand, ...]:
+    """What everybody offers, as cards on the strip; an offer that is sold bears its buyer's colour."""
+    colours = {player.name: player.colour or "white" for player in state.game.players}
+    return tuple(
+        PriceHand(colours[name], tuple(_card(offer, colours) for offer in state.market.offers[name]))
+        for name in state.names
+        if state.market.offers.get(name)
+    )
+
+
+def _card(offer: Offer, colours: Mapping[str, str]) -> PriceCard:
+    buyer = colours.get(offer.buyer or "", "") if offer.fate is Fate.SOLD else ""
+    return PriceCard(offer.price, buyer, gone=offer.fate is not Fate.OPEN)
+
+
+def to_buy(state: TableState) -> str | None:
+    """Who buys or passes next, while a market is held."""
+    if state.phase is not Phase.BUY or not state.market.offers:
+        return None
+    turns = (FIRST, SECOND) if has_second_turn(state) else (FIRST,)
+    return next((name for turn in turns if (name := whose_turn(state, turn)) is not None), None)

@@ -88,6 +88,11 @@ class Zone(ZoneBase):
     def end_quick(self) -> None:
         """Tiles that lay there before are entered at the table, one player after the other."""
 
+    @property
+    def acts(self) -> bool:
+        """Is it this player's turn to buy?"""
+        return self.screen.buyer == self.name
+
     def make_board(self) -> SkyeZoneBoard:
         return SkyeZoneBoard(test_id="zone_board")
 

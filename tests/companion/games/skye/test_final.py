@@ -16,6 +16,7 @@ from scoring.skye.gamefile import load
 from scoring.skye.play import acts, filing
 from scoring.skye.play.events import SetUp
 from scoring.skye.rules import RULES
+from scoring.skye.territory import Territory
 from scoring.skye.words import Words
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.skye.playing import answer_questions, show_all
@@ -84,6 +85,62 @@ def test_show_all_is_one_tap(driver: Driver) -> None:
     assert [line.total for line in standing] == [score.total for score in final(game)]
     winner = next(line.name for line in standing if line.rank == 1)
     assert driver.shows(f"{winner} wins")
+
+
+def test_the_reveal_builds_up_and_the_hero_follows_the_leader(tmp_path: Path) -> None:
+    driver = Driver(tmp_path / "data", settings={"reduce_motion": False})
+    driver.start()
+    game = load(ASSETS / "sample-game.json")
+    first, second, *rest = game.players
+    bare = Territory(list(second.territory)[:1])
+    behind = final(game)[0]
+    scrolls = sum(scroll.points or 0 for scroll in behind.scrolls)
+    assert scrolls > 1
+    players = (
+        replace(first, vp=20, gold=0),
+        replace(second, vp=21, gold=0, territory=bare),
+        *(replace(each, vp=0, gold=0, territory=bare) for each in rest),
+    )
+    driver.session.start(RULES, SetUp(replace(game, players=players)))
+    driver.shell.push("final")
+    driver.frames(3)
+    screen: Any = driver.shell.screen
+    told = [screen.hero.title.text]
+    driver.tap("next_stage")
+    answer_questions(driver)
+    assert screen.bars.plan.seconds > 0
+    assert screen.bars.most == screen.result.most()
+    for _frame in range(2000):
+        driver.frames()
+        if told[-1] != screen.hero.title.text:
+            told.append(screen.hero.title.text)
+        if not screen.bars.plan.seconds:
+            break
+    assert told[0] == f"{second.name} leads" and told[-1] == f"{first.name} leads"
+    assert driver.get(f"total:{first.name}").text == str(20 + scrolls)
+    driver.stop()
+    assert driver.failures == []
+
+
+def test_all_bars_have_one_scale_and_every_part_is_told(driver: Driver) -> None:
+    sample(driver)
+    show_all(driver)
+    screen: Any = driver.shell.screen
+    assert {bar.most for bar, _total in screen.bars.bars.values()} == {screen.result.most()}
+    for name in driver.session.state.names:
+        parts = {part: points for part, points in screen.result.shown(name, "ranking").items() if points}
+        words = " · ".join(f"{part} {points}" for part, points in list(parts.items())[1:])
+        assert not words or driver.shows(words)
+
+
+def test_the_winners_account_is_open_first_and_shapes_lead_to_the_others(driver: Driver) -> None:
+    sample(driver)
+    show_all(driver)
+    winner = next(line.name for line in driver.session.state.standing or () if line.rank == 1)
+    assert driver.shows(f"{winner}, point by point")
+    other = next(name for name in driver.session.state.names if name != winner)
+    driver.tap(f"account:{other}")
+    assert driver.shows(f"{other}, point by point")
 
 
 def test_undo_takes_the_end_back(driver: Driver) -> None:

@@ -71,13 +71,15 @@ def test_the_final_scoring_asks_before_it_doubles(driver: Driver) -> None:
     start(driver)
     driver.shell.push("final")
     driver.frames(2)
-    while driver.find("scroll:0") is None:
-        driver.tap("next_stage")
-    assert driver.get("scroll:0").subtitle.text == "Needs one look: where is it printed?"
+    driver.tap("next_stage")
+    assert driver.find("question") is not None and driver.find("scroll:0") is None
+    driver.tap("leave_question")
+    assert driver.get("scroll:0").title.text.endswith("once: its area is open")
+    assert driver.get("scroll:0").subtitle.text.endswith("nobody could look, so it counts once")
     driver.tap("look:0,1")
     driver.tap("area:1")
     assert not open_points(driver.session.now.game.player("Isla").territory.by_cell[(0, 1)].tile)
-    assert driver.get("scroll:0").subtitle.text == "Its area is completed, so it counts twice"
+    assert driver.get("scroll:0").title.text.endswith("x 2: its area is completed")
 
 
 def test_a_finished_game_asks_nothing_more(driver: Driver) -> None:
@@ -85,5 +87,5 @@ def test_a_finished_game_asks_nothing_more(driver: Driver) -> None:
     driver.session.do(acts.end_game(driver.session.now, anyway=True))
     driver.shell.go("final")
     driver.frames(2)
-    assert driver.get("scroll:0").subtitle.text.startswith("Needs one look")
+    assert driver.get("scroll:0").subtitle.text.endswith("needs one look: where is it printed?")
     assert driver.find("look:0,1") is None

@@ -362,6 +362,40 @@ def test_a_closed_cell_shows_nothing_until_it_is_touched() -> None:
     assert [(stamp.picture, stamp.cell) for stamp in chosen] == [(Sign.BLOCKED, (1, 0))]
 
 
+def test_text_is_no_larger_than_zones_have_room_for(tmp_path: Path) -> None:
+    tablet = Driver(tmp_path / "data", size=TABLET, settings={"text_size": 200})
+    tablet.start()
+    play(tablet, 4, 1)
+    assert theme.text_scale == 1.3
+    tablet.tap("leave")
+    assert theme.text_scale == 2.0
+    tablet.stop()
+    assert tablet.failures == []
+
+
+def test_prices_lie_on_the_strip_like_cards_and_the_buyer_is_named(tablet: Driver) -> None:
+    play(tablet, 4, 1)
+    session, names = tablet.session, NAMES[:4]
+    session.do(acts.book_round(session.now))
+    session.do(acts.begin_round(session.now))
+    session.do(acts.book_income(session.now))
+    for name in names:
+        session.do(acts.correct_gold(session.now, name, 20))
+        session.do(acts.set_prices(session.now, name, (3, 5)))
+    tablet.frames(3)
+    cards = tablet.get("strip_prices")
+    assert [[card.price for card in hand.cards] for hand in cards.hands] == [[3, 5]] * 4
+    buyer = tablet.get("strip_words").text.removesuffix(" buys")
+    zones = tablet.shell.screens["table_mode"].zones
+    assert [name for name in names if zones[name].acts] == [buyer]
+    seller = next(name for name in names if name != buyer)
+    session.do(acts.buy(session.now, buyer, seller, 0))
+    tablet.frames(3)
+    sold = cards.hands[names.index(seller)].cards[0]
+    assert sold.buyer == zones[buyer].colour
+    assert tablet.get("strip_words").text != f"{buyer} buys"
+
+
 def test_done_hides_the_free_cells_and_is_counted_and_kept(tablet: Driver) -> None:
     flat = play(tablet, 3)
     flat.tap("Ewan", "zone_done")
