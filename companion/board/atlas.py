@@ -10,6 +10,7 @@ takes longer to prepare than a picture to paint, and up to two megabytes. So all
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -291,19 +292,37 @@ def _halve(texture: Any, side: int, target: Any) -> None:
     target.clear()
 
 
+Tint = tuple[float, float, float, float]
 _Quads = dict[str, tuple[Any, list[float]]]
 """The corners of the sprites from each sheet, with the sheet's texture."""
 
 
-def _sprite_quads(placed: list[Sprite], scale: float, dark: bool) -> list[tuple[Role | None, _Quads]]:
-    """All halos first, so that no halo covers a symbol."""
+RING: Final = 3.4
+"""So far a ring reaches beyond the halo, in units of the tile."""
+RING_STEPS: Final = tuple((cos(pi * step / 8), sin(pi * step / 8)) for step in range(16))
+"""A silhouette is grown by drawing it moved in all these directions."""
+
+
+def _sprite_quads(placed: list[Sprite], scale: float, dark: bool) -> list[tuple[Tint, _Quads]]:
+    """All rings first, then all halos, so that none covers a symbol."""
+    rings: dict[int, _Quads] = {}
     halos: _Quads = {}
     bodies: _Quads = {}
     for sprite in placed:
-        _add_quad(halos, sprite._replace(name=sprites.halo_of(sprite.name, sprite.is_slim)), scale)
+        halo = sprite._replace(name=sprites.halo_of(sprite.name, sprite.is_slim))
+        if sprite.ring is not None:
+            (x, y), ring = sprite.at, rings.setdefault(sprite.ring, {})
+            for right, down in RING_STEPS:
+                _add_quad(ring, halo._replace(at=(x + right * RING, y + down * RING)), scale)
+        _add_quad(halos, halo, scale)
         _add_quad(bodies, sprite, scale)
-    tint = tuple(part / 255 for part in colour(Role.HALO, dark))
-    return [(tint, halos), ((1, 1, 1, 1), bodies)]  # type: ignore[list-item]
+    grown = [(_tint(role, dark), quads) for role, quads in rings.items()]
+    return [*grown, (_tint(Role.HALO, dark), halos), ((1.0, 1.0, 1.0, 1.0), bodies)]
+
+
+def _tint(role: int, dark: bool) -> Tint:
+    red, green, blue, opacity = (part / 255 for part in colour(role, dark))
+    return red, green, blue, opacity
 
 
 def _add_quad(quads: _Quads, sprite: Sprite, scale: float) -> None:
@@ -324,7 +343,7 @@ def _add_quad(quads: _Quads, sprite: Sprite, scale: float) -> None:
     )
 
 
-def _draw_quads(tint: Any, quads: _Quads) -> None:
+def _draw_quads(tint: Tint, quads: _Quads) -> None:
     for texture, vertices in quads.values():
         Color(*tint)
         Mesh(vertices=vertices, indices=quad_indices(len(vertices) // 16), mode="triangles", texture=texture)

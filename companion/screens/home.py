@@ -8,7 +8,7 @@ from typing import Final
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.i18n import _, ngettext
+from companion.core.i18n import _, fault_words, ngettext
 from companion.games import GAMES, face_of, title_of
 from companion.screens.base import Screen
 from companion.screens.game_cards import PlayerLine, game_symbol, headline
@@ -139,7 +139,7 @@ class HomeScreen(Screen):
             if self.session.game != game:
                 self.session.open(game)
         except BadFile as error:
-            self.shell.say(str(error))
+            self.shell.say(fault_words(error))
             return
         self.shell.resume()
 
@@ -148,7 +148,7 @@ class HomeScreen(Screen):
             with self.store.together():
                 face_of(kind).show_sample(self.session)
         except BadFile as error:
-            self.shell.say(str(error))
+            self.shell.say(fault_words(error))
             return
         self.shell.resume()
 

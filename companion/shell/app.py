@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from kivymd.app import MDApp
 
 from companion import device as devices
-from companion.core.i18n import i18n
+from companion.core.i18n import fault_words, i18n
 from companion.core.paths import data_folder
 from companion.core.theme import theme
 from companion.device import Device, Outcome
@@ -197,7 +197,7 @@ class ClanCompanionApp(MDApp):
         except BadFile as error:
             self.store.settings[OPEN_GAME] = None
             assert self.shell is not None
-            self.shell.say(str(error))
+            self.shell.say(fault_words(error))
 
     def _key(self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
         assert self.shell is not None

@@ -224,10 +224,14 @@ def outline(area: Area, radius: float, colour: Colour, width: float = 1.0, dashe
 
 def _round_box(shape: tuple[float, float, float, float, float]) -> list[float]:
     """Points around a box with round corners; the sides of Kivy's own rounded lines lean, and look doubled."""
-    x, y, w, h, r = shape
+    return [part for point in around(*shape) for part in point]
+
+
+def around(x: float, y: float, w: float, h: float, r: float) -> list[tuple[float, float]]:
+    """The outline of a box with round corners, point by point."""
     middles = ((x + w - r, y + h - r), (x + r, y + h - r), (x + r, y + r), (x + w - r, y + r))
     corners = zip(middles, _quarters(max(2, round(r / 2))), strict=True)
-    return [part for (across, up), arc in corners for right, top in arc for part in (across + r * right, up + r * top)]
+    return [(across + r * right, up + r * top) for (across, up), arc in corners for right, top in arc]
 
 
 @lru_cache(maxsize=64)

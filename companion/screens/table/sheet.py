@@ -58,6 +58,9 @@ class BoardSheet(Sheet):
     share: ClassVar[float | None] = 0.48
     modal: ClassVar[bool] = False
 
+    folds: ClassVar[bool] = False
+    """Do phases and players give way to it on a phone, so that the territory keeps its size?"""
+
     def __init__(self, site: BoardSite, **options: Any) -> None:
         self.site = site
         self.player = site.session.player

@@ -53,7 +53,7 @@ class AgreementSheet(Sheet):
         self.head(agreement.sheet_title(found), cause_words(engine_words(), why))
         if (land := maps(self.state, why)) is not None:
             self.body.add_widget(BeforeAfter(land))
-        for each in agreement.rows(engine_words(), self.state):
+        for each in agreement.rows(engine_words(), self.state, why):
             self.body.add_widget(self._row(each))
         self.body.add_widget(Text(_("Everybody, before and after"), "label", colour="on_surface_variant"))
         for total in agreement.total_rows(self.state):
@@ -76,7 +76,11 @@ class AgreementSheet(Sheet):
         by = Text(each.change, "label", wrap=False, colour="primary" if each.gains else "error")
         parts = (before, Icon("arrow-right", 16), after, by)
         moved = Line(*parts, gap=8, size_hint_x=None, width=sum(part.width for part in parts) + 3 * dp(8))
-        return Row(each.player, each.title, leading=Symbol(each.symbol, 28), trailing=moved, inset=0)
+        row = Row(each.player, each.title, leading=Symbol(each.symbol, 28), trailing=moved, inset=0)
+        if each.reason:
+            reason = Text(each.reason, "body", colour="on_surface_variant", test_id="reason")
+            row.subtitle.parent.add_widget(reason)
+        return row
 
     def _add_total(self, each: TotalRow) -> None:
         """What a player has before and after, and whether the gold suffices."""
