@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from pathlib import Path
@@ -29,7 +30,6 @@ def matters(record: logging.LogRecord) -> bool:
 
 def prepare() -> None:
     """What must be settled before anything of Kivy is imported."""
-    import gc
     import os
 
     # There is no garbage to speak of before the first frame, after which the app collects it again.
@@ -64,6 +64,8 @@ def main() -> None:
     prepare()
     from companion.shell.app import ClanCompanionApp
 
+    # What the libraries brought stays for good; looking through it for garbage would make frames late.
+    gc.freeze()
     ClanCompanionApp(file=file).run()
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from gc import collect
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
@@ -102,6 +103,8 @@ class Shell(FloatLayout):
         # Trouble may begin or end in the middle of a write, while a screen is being built.
         self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
         self._tidy_late = Clock.create_trigger(lambda _: self.tidy(), AT_REST)
+        # What the graphics card was given is let go of with the frames that follow.
+        self._give_back_late = Clock.create_trigger(lambda _: give_back(), AT_REST / 3)
         # What the keyboard leaves is laid out at the end of this frame.
         self._reveal_next = Clock.create_trigger(lambda _: self._reveal_field())
         self._reveal_late = Clock.create_trigger(lambda _: self._reveal_next())
@@ -117,8 +120,8 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
-        late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next, self._tidy_late)
-        for stop in (*self._stops, *(each.cancel for each in late)):
+        late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next)
+        for stop in (*self._stops, *(each.cancel for each in (*late, self._tidy_late, self._give_back_late))):
             stop()
         Window.unbind(size=self._resized)
         self.background.forget()
@@ -311,7 +314,8 @@ class Shell(FloatLayout):
         self._bar = None
         forget_atlases()
         forget_labels()
-        give_back()
+        collect()
+        self._give_back_late()
 
     def _remember(self) -> None:
         if self.in_game:

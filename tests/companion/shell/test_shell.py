@@ -473,3 +473,40 @@ def test_the_system_decides_where_the_players_leave_it_to_it(tmp_path: Path) -> 
     driver.store.settings["text_size"] = 200
     assert theme.text_scale == 2.0
     driver.stop()
+
+
+def test_a_game_left_for_home_gives_its_screens_and_pictures_back_and_opens_where_it_was(driver: Driver) -> None:
+    from companion.board import atlas
+    from companion.widgets import painting
+
+    driver.start_game("Isla", "Ewan")
+    driver.shell.push("rules")
+    driver.frames(3)
+    before = driver.shell.path
+    driver.shell.home()
+    driver.shell.tidy()
+    assert list(driver.shell.screens) == ["home"]
+    assert not atlas._kept
+    assert painting._label.cache_info().currsize == 0
+    driver.frames(2)
+    driver.shell.resume()
+    driver.frames(3)
+    assert driver.shell.path == before
+    assert driver.screen == "rules"
+    driver.back()
+    assert driver.screen == "table"
+    assert driver.failures == []
+
+
+def test_home_is_tidied_only_when_nobody_goes_back_at_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.shell.navigation.AT_REST", 0.1)
+    driver.restart()
+    driver.start_game("Isla", "Ewan")
+    table = driver.shell.screen
+    driver.shell.home()
+    driver.shell.resume()
+    driver.wait(0.3)
+    assert driver.shell.screen is table
+    driver.shell.home()
+    driver.wait(0.3)
+    assert list(driver.shell.screens) == ["home"]
