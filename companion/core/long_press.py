@@ -17,14 +17,12 @@ class LongPress:
     callback waits for one frame more: whatever the screen has felt is dispatched before it, and cancels it.
     """
 
-    __slots__ = ("_callback", "_event")
-
     def __init__(self, callback: Callable[[], object]) -> None:
         self._callback = callback
-        self._event = Clock.schedule_once(self._is_time, LONG_PRESS_SECONDS)
+        self._event = Clock.schedule_once(lambda _: self._is_time(), LONG_PRESS_SECONDS)
 
     def cancel(self) -> None:
         self._event.cancel()
 
-    def _is_time(self, _seconds: float) -> None:
+    def _is_time(self) -> None:
         self._event = Clock.schedule_once(lambda _: self._callback(), 0)
