@@ -72,7 +72,8 @@ class PlayerLand(Column):
         self.player = str(player["name"])
         self.holder = BoxLayout(size_hint_y=None, height=dp(height))
         shape = PlayerShape(player.get("colour") or "white", 18)
-        name, points = Text(self.player, "row" if room is Room.WIDE else "label", lines=1), _points(player)
+        name = Text(self.player, "row" if room is Room.WIDE else "label", lines=1)
+        points = _points(player, named=room is not Room.NARROW or theme.text_scale == 1)
         rows: tuple[Widget, ...]
         match room:
             case Room.WIDE:
@@ -85,16 +86,20 @@ class PlayerLand(Column):
             self.add_widget(row)
 
     def show(self, tiles: Sequence[BoardTile]) -> None:
-        """The territory, once it is known."""
-        if tiles and not self.holder.children:
+        """The territory, once it is known; a table that counts points only has none, and no room for it."""
+        if not tiles:
+            self.holder.height = 0
+        elif not self.holder.children:
             board = Board(touchable=False)
             self.holder.add_widget(board)
             board.show(tiles)
 
 
-def _points(player: Mapping[str, Any]) -> Iterator[Widget]:
+def _points(player: Mapping[str, Any], *, named: bool) -> Iterator[Widget]:
+    """A player's points, with or without their unit; the winner's with a cup."""
     yield Text(number_text(player.get("vp")), "points", wrap=False)
-    yield Text(_("VP"), "small", wrap=False, colour="on_surface_variant")
+    if named:
+        yield Text(_("VP"), "small", wrap=False, colour="on_surface_variant")
     if player.get("rank") == 1:
         yield Icon("trophy", 18, colour="primary")
 
@@ -108,11 +113,19 @@ class PlayerLands(GridLayout):
         self.bind(minimum_height=self.setter("height"))
         narrow = columns > SIDE_BY_SIDE and not wide
         room = Room.WIDE if wide else Room.NARROW if narrow else Room.PLAIN
+        self.is_shown = False
         self.lands = [PlayerLand(player, height, room) for player in players]
         for land in self.lands:
             self.add_widget(land)
 
     def show(self, lands: Lands) -> None:
         """The territories, once they are known."""
+        self.is_shown = True
         for land in self.lands:
             land.show(lands.get(land.player, ()))
+
+    def clear(self) -> None:
+        """Out of sight nothing is drawn; the room for it stays."""
+        self.is_shown = False
+        for land in self.lands:
+            land.holder.clear_widgets()

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
@@ -37,6 +38,13 @@ LESS_CARDS: Final = 0.58
 ROOMY: Final = 1100
 
 
+FIRST_LOOK: Final = 156
+FIRST_LOOK_LOW: Final = 120
+FIRST_LOOK_WIDE: Final = 220
+"""The height of the board of the first start, in dp; then of what is told below it."""
+TOLD: Final = 60
+
+
 class Destination(NamedTuple):
     """A place that can be gone to: its screen, its words, a picture of the game or else an icon."""
 
@@ -56,6 +64,9 @@ class Destination(NamedTuple):
 
 class HomeScreen(Screen):
     """What is running, what is new, what is done."""
+
+    _looked = False
+    """Have the tiles of the first start been laid before the eyes already?"""
 
     def build(self) -> None:
         title = self._title()
@@ -104,7 +115,28 @@ class HomeScreen(Screen):
         if running is not None:
             yield self._resume(running)
         elif not self.store.games():
-            yield Text(_("Mirror your tiles, and every point is counted and explained."), "name")
+            yield self._first_look()
+
+    def _first_look(self) -> Card:
+        """What the app does, shown on some tiles; they are laid when the first frame is there."""
+        height = FIRST_LOOK_WIDE if self.is_wide else FIRST_LOOK_LOW if self.is_low else FIRST_LOOK
+        place = BoxLayout(size_hint_y=None, height=dp(height + TOLD))
+        words = Text(_("Mirror your tiles, and every point is counted and explained."), "row")
+        card = Raised(words, place, padding=(20, 16, 20, 16), gap=10, radius=24)
+
+        def show() -> None:
+            from companion.screens.home.first_look import FirstLookPart, look_of_any
+
+            look = look_of_any()
+            if card.get_parent_window() is None:
+                return
+            card.remove_widget(place)
+            if look is not None:
+                card.add_widget(FirstLookPart(look, height, at_once=self._looked))
+            self._looked = True
+
+        self.shell.later(show)
+        return card
 
     # --- its parts ---
 
@@ -136,15 +168,20 @@ class HomeScreen(Screen):
     def _new_games(self) -> NewGame:
         return NewGame(self.shell.begin)
 
-    def _samples(self) -> Iterator[PushButton]:
+    def _samples(self) -> Iterator[Widget]:
         """A finished game of each kind, for somebody new."""
         kinds = [kind for kind, row in GAMES.items() if row.sample and not self.store.games()]
+        buttons = []
         for number, kind in enumerate(kinds):
             text = _("Show me") if len(kinds) == 1 else _("Show me {game}").format(game=title_of(kind))
             name = "show_me" if not number else f"show_me:{kind}"
-            button = PushButton(text, kind="outlined", icon="eye-outline", size_hint_x=1, test_id=name)
+            button = PushButton(text, kind="outlined", size_hint_x=1, test_id=name)
             button.action = partial(self._show_me, kind)
-            yield button
+            buttons.append(button)
+        if theme.large or len(buttons) > 2:
+            yield from buttons
+        elif buttons:
+            yield Line(*buttons, gap=10)
 
     def _place_cards(self) -> CardGrid:
         cards = (
