@@ -41,19 +41,19 @@ def round_text(record: GameRecord) -> str:
     """ "Round 3 of 6 · 16 November", or the day alone for a game that is over."""
     summary = record.summary
     if record.finished is not None or not summary.get("rounds"):
-        return date_words(record.changed)
+        return _whole(date_words(record.changed))
     text = _("Round {round} of {rounds}").format(round=summary["round"], rounds=summary["rounds"])
-    return f"{text} · {day_words(record.changed)}"
+    return f"{text} · {_whole(day_words(record.changed))}"
 
 
 def day_words(day: date) -> str:
     """ "16 November"."""
-    return _whole(_("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1])))
+    return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
 
 
 def date_words(day: date) -> str:
     """ "16 November 2026"."""
-    return _whole(_("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year))
+    return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
 
 
 def _whole(text: str) -> str:

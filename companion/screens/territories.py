@@ -18,6 +18,7 @@ from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games import face_of
+from companion.protocol.game_face import AnyFace
 from companion.session.looking import state_of
 from companion.session.session import Session
 from companion.store import GameRecord, Store
@@ -62,6 +63,15 @@ def _lands(session: Session[Any, Any], record: GameRecord) -> Lands:
         return {}
     face = face_of(record.kind)
     return {name: face.tiles(state, name) for name in state.names}
+
+
+def table_lands(face: AnyFace, state: Any, height: float) -> PlayerLands:
+    """The territories of the game in front, for a screen that has room for them."""
+    seats = face.seats(state)
+    players = [{"name": seat.name, "colour": seat.colour, "vp": seat.vp} for seat in seats]
+    lands = PlayerLands(players, height, wide=True)
+    lands.show({seat.name: face.tiles(state, seat.name) for seat in seats})
+    return lands
 
 
 class PlayerLand(Column):

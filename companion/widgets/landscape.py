@@ -26,7 +26,7 @@ class Painted(NamedTuple):
 
 
 SHAPES: Final = {
-    "wide": Painted((960, 1920), 1.45, 0.62, 0.30),
+    "wide": Painted((960, 1920), 1.45, 0.62, 0.40),
     "phone": Painted((618, 1236), 0.0, 0.66, 0.36),
 }
 

@@ -142,7 +142,7 @@ def test_a_new_game_inherits_nothing_from_a_deleted_one(driver: Driver) -> None:
 
 def boards(driver: Driver) -> list[int]:
     """How many tiles each board in the list shows."""
-    driver.wait(0.3)
+    driver.frames(40)
     shown = (widget for widget in walk(driver.shell) if isinstance(widget, Board))
     return [len(board.scene.tiles) for board in shown]
 

@@ -27,4 +27,4 @@ def first_look(words: Words) -> FirstLook:
     lines = words.score_lines(score)
     why = " ".join(line.text for line in of_kind(lines, LineKind.SUM))
     overlay = evidence.of_score(land, survey, score)
-    return FirstLook(tiles_of(land, asking=False), overlay, score.points, words.scoring_tile(TILE), why)
+    return FirstLook(tiles_of(land, asking=False), overlay, score.points or 0, words.scoring_tile(TILE), why)
