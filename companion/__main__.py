@@ -27,20 +27,13 @@ def matters(record: logging.LogRecord) -> bool:
     )
 
 
-def main() -> None:
-    """Opens the window and stays until it is closed."""
+def prepare() -> None:
+    """What must be settled before anything of Kivy is imported."""
     import gc
     import os
 
-    from companion.core.paths import NoHome, data_folder
-
-    file = file_named(sys.argv[1:])
-    try:
-        data_folder()
-    except NoHome as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
-
+    # There is no garbage to speak of before the first frame, after which the app collects it again.
+    gc.disable()
     # Kivy would take our arguments for its own, and settings that some other app needs. Its log in the home folder
     # would keep what an error says, and with it a player's name.
     os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
@@ -56,10 +49,21 @@ def main() -> None:
     Config.set("graphics", "height", max(640, Config.getint("graphics", "height")))
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
+
+
+def main() -> None:
+    """Opens the window and stays until it is closed."""
+    from companion.core.paths import NoHome, data_folder
+
+    file = file_named(sys.argv[1:])
+    try:
+        data_folder()
+    except NoHome as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    prepare()
     from companion.shell.app import ClanCompanionApp
 
-    # What the libraries brought stays for good; looking through it for garbage would make frames late.
-    gc.freeze()
     ClanCompanionApp(file=file).run()
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from scoring.core import filing
 from scoring.core.reading import Field
 from scoring.core.rules import Rules
+from scoring.core.translator import mark
 
 GAMES: Final = {
     # id in files and in the store: module that holds RULES
@@ -27,6 +28,5 @@ def rules_for(document: Field) -> Rules[Any, Any]:
     filing.check_format(document)
     game = document.need("game")
     if game.text() not in GAMES:
-        known = [f'"{each}"' for each in GAMES]
-        game.refuse(f"only {' and '.join(known)} can be read")
+        game.refuse(mark("only {known} can be read"), known=tuple(f'"{each}"' for each in GAMES))
     return rules_of(game.text())

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.shell.navigation import AT_REST
 from tests.companion.driver import Driver
 from tests.companion.games.skye.playing import Keeper
 from tools.bench_app_start import WITHOUT_A_SCREEN
@@ -54,4 +55,4 @@ def _play(driver: Driver, seed: int) -> None:
         keeper.play_round()
     keeper.final()
     driver.shell.go("home")
-    driver.frames(3)
+    driver.wait(2 * AT_REST)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import inspect
 import sys
+import traceback
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -52,7 +53,9 @@ class Evening:
             agree(self.driver, fully=True)
         except AssertionError as error:
             done = [type(event).__name__ for event in self.driver.session.journal.in_force()]
-            raise AssertionError(f"seed {self.seed}: {error} after {', '.join(done[-12:])}") from error
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            what = f"{str(error) or where.line} (in {where.name})"
+            raise AssertionError(f"seed {self.seed}: {what} after {', '.join(done[-12:])}") from error
 
     def _attempt(self) -> None:
         session = self.driver.session

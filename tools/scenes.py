@@ -9,6 +9,7 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.seating import COLOURS, DraftSeat
 from companion.games.skye.model.picker_choice import offer
@@ -229,6 +230,17 @@ def _push(name: str, **arguments: Any) -> Callable[[Visit], None]:
     return lambda visit: visit.driver.shell.push(name, **arguments)
 
 
+def _dispute(tile: str) -> Callable[[Visit], None]:
+    """The card of a scoring tile, whatever its letter."""
+
+    def show(visit: Visit) -> None:
+        tiles = visit.driver.session.state.game.scoring_tiles
+        letter = next(letter for letter, each in tiles.items() if each == tile)
+        _push("dispute", **Subject("letter", "Isla", 0, letter).arguments())(visit)
+
+    return show
+
+
 def _import(visit: Visit) -> None:
     """As on a tablet, which has a picker of its own."""
     visit.driver.device.picks = True
@@ -308,7 +320,7 @@ SCENES: Final = {
     "history": Scene("building", _tab("history"), "history"),
     "rules": Scene("building", _tab("rules"), "rules"),
     "rulings": Scene("building", _push("rulings"), "rulings"),
-    "dispute": Scene("building", _push("dispute", tile="castle-cattle", player="Isla"), "dispute"),
+    "dispute": Scene("building", _dispute("castle-cattle"), "dispute"),
     "report": Scene("building", _push("report"), "report"),
     "count-by-hand": Scene("building", _push("by_hand"), "by_hand"),
     "settings": Scene("building", _push("settings"), "settings"),

@@ -4,6 +4,7 @@ The screens that the stores show are taken in every language besides.
 
 python -m tools.screenshots                       # all of them
 python -m tools.screenshots table picker          # some scenes
+python -m tools.screenshots why-pictures          # the evidence of every scoring tile and scroll, in why/
 python -m tools.screenshots --sizes phone --themes dark --to build/pictures
 """
 
@@ -20,6 +21,7 @@ from PIL import Image
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from tests.companion.driver import Driver
+from tools import why_pictures
 from tools.android.store_pictures import CHOSEN
 from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
 from tools.texts.catalogue import languages
@@ -116,12 +118,28 @@ def write_all(options: argparse.Namespace) -> tuple[list[int], list[str]]:
                 written.append(optimise(path))
             except Exception as error:
                 failed.append(f"{path.name}: {type(error).__name__}: {error}")
+        if not options.scenes or why_pictures.WORD in options.scenes:
+            written += write_why(made, options.to)
     return written, failed
+
+
+def write_why(gallery: Gallery, to: Path) -> list[int]:
+    """The pictures of evidence, at half their size; answers with their bytes."""
+    driver: Driver = gallery.open("home", SIZES["phone"], theme="light", language="en")
+    try:
+        paths = why_pictures.write(to)
+    finally:
+        driver.stop()
+    for path in paths:
+        with Image.open(path) as picture:
+            half = picture.convert("RGB").reduce(2)
+        half.save(path)
+    return [optimise(path) for path in paths]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("scenes", nargs="*", help=f"of {', '.join(SCENES)}")
+    parser.add_argument("scenes", nargs="*", help=f"of {', '.join(SCENES)}, {why_pictures.WORD}")
     parser.add_argument("--sizes", nargs="+", default=list(SIZES), choices=list(SIZES))
     parser.add_argument("--themes", nargs="+", default=list(THEMES), choices=[*THEMES, "black"])
     parser.add_argument("--to", type=Path, default=TO)

@@ -8,9 +8,16 @@ from typing import Final
 
 from companion.art.painting import MARGIN, Look, PaintedText, Painting
 from companion.art.palette import Role
-from companion.art.shapes import MIDDLE, Path, Point, circle, dashed_ring, rotated, rounded_box
+from companion.art.shapes import MIDDLE, Path, Point, at_edge, cut, dashed_ring, rotated, rounded_box
 
-DOT: Final = 11.0
+DOT: Final = 12.2
+CROSS: Final = 10.2
+"""The radius of a number's disc, and of the cross of what was missed."""
+HATCHED: Final = 44
+HATCH: Final = 11
+"""The side of a hatched box, and from one line of it to the next."""
+BAR: Final = (31.0, 8.0)
+"""Length and width of the bar across a gap."""
 TAG_HEIGHT: Final = 19.0
 TAG_LETTER: Final = 10.0
 TAG_ENDS: Final = 7.0
@@ -34,6 +41,14 @@ class Sign(StrEnum):
     GAP = "gap"
     ASK = "ask"
     CLASH = "clash"
+    DONE = "done"
+    """A completed area."""
+    NOTCH = "notch"
+    """An open edge of one: at the north, turned at the others."""
+    BAR = "bar"
+    """Where a road stops or an area is open."""
+    SHORT = "short"
+    """A cell without a tile that would complete a shape."""
     TUNNEL = "tunnel"
 
     @property
@@ -53,8 +68,7 @@ def _cell(painting: Painting) -> Path:
 
 
 def _free(painting: Painting, turn: int) -> None:
-    for dash in dashed_ring(_cell(painting), 8, 5.5):
-        painting.ground.stroke(dash, 2.2, Role.CELL_LINE)
+    """Nothing but a sign: a box around each would make more noise than the territory."""
     _plus(painting, Role.CELL_SIGN)
 
 
@@ -69,9 +83,12 @@ def _plus(painting: Painting, role: Role) -> None:
 
 
 def _blocked(painting: Painting, turn: int) -> None:
-    painting.ground.stroke(_cell(painting), 2, Role.CELL_LINE, closed=True)
-    painting.ground.stroke(circle(MIDDLE, 15, 36), 3, Role.CELL_SIGN, closed=True)
-    painting.ground.stroke([(39.4, 39.4), (60.6, 60.6)], 3, Role.CELL_SIGN)
+    """A faint hatch."""
+    half = HATCHED / 2
+    for start in range(HATCH, 2 * HATCHED, HATCH):
+        first = (50 - half + max(0, start - HATCHED), 50 - half + min(start, HATCHED))
+        last = (50 - half + min(start, HATCHED), 50 - half + max(0, start - HATCHED))
+        painting.ground.stroke([first, last], 2, Role.CELL_LINE, opacity=0.6)
 
 
 def _selected_cell(painting: Painting, turn: int) -> None:
@@ -118,11 +135,25 @@ def _problem(painting: Painting, turn: int) -> None:
 
 
 def _cross(painting: Painting, turn: int) -> None:
-    painting.ground.disc(MIDDLE, DOT + 1.8, Role.CLASH_RIM, 32)
-    painting.ground.disc(MIDDLE, DOT, Role.CLASH, 32)
+    painting.ground.disc(MIDDLE, CROSS + 1.8, Role.CLASH_RIM, 32)
+    painting.ground.disc(MIDDLE, CROSS, Role.CLASH, 32)
     for step in (1, -1):
-        arm = [(45.6, 50 - 4.4 * step), (54.4, 50 + 4.4 * step)]
+        arm = [(46, 50 - 4 * step), (54, 50 + 4 * step)]
         painting.ground.stroke(arm, 2.8, Role.CLASH_RIM, caps=True)
+
+
+def _bar(painting: Painting, turn: int) -> None:
+    """From west to east; turned, from north to south."""
+    length, width = BAR
+    ends = [(50 - (length - width) / 2, 50.0), (50 + (length - width) / 2, 50.0)]
+    bar = [rotated(end, turn) for end in ends]
+    painting.ground.stroke(bar, width + 3, Role.CLASH_RIM, caps=True)
+    painting.ground.stroke(bar, width, Role.CLASH, caps=True)
+
+
+def _short(painting: Painting, turn: int) -> None:
+    for dash in dashed_ring(rounded_box(8, 8, 92, 92, 8), 10, 8):
+        painting.ground.stroke(dash, 3.4, Role.CLASH, caps=True)
 
 
 def _clash(painting: Painting, turn: int) -> None:
@@ -144,6 +175,18 @@ def _tunnel(painting: Painting, turn: int) -> None:
     painting.ground.disc(MIDDLE, 4, Role.HEATHER)
 
 
+def _done(painting: Painting, turn: int) -> None:
+    painting.ground.disc(MIDDLE, 11.6, Role.ON_DONE, 32)
+    painting.ground.disc(MIDDLE, 10, Role.DONE, 32)
+    painting.ground.stroke([(45.2, 50.4), (48.7, 54), (55.2, 46.6)], 2.8, Role.ON_DONE, caps=True)
+
+
+def _notch(painting: Painting, turn: int) -> None:
+    tip, left, right = (rotated(point, turn) for point in ((50.0, 12.0), (37.0, -0.5), (63.0, -0.5)))
+    painting.ground.fan(left, [tip, right], Role.GROUND)
+    painting.ground.stroke([left, tip, right], 2.6, Role.INK, caps=True)
+
+
 PAINTERS: Final = {
     Sign.FREE: _free,
     Sign.BARE: _bare,
@@ -157,15 +200,21 @@ PAINTERS: Final = {
     Sign.GAP: _cross,
     Sign.ASK: _ask,
     Sign.CLASH: _clash,
+    Sign.DONE: _done,
+    Sign.NOTCH: _notch,
+    Sign.BAR: _bar,
+    Sign.SHORT: _short,
     Sign.TUNNEL: _tunnel,
 }
 SMALL: Final = {
-    Sign.GAP: -36.0,
+    Sign.GAP: -37.0,
+    Sign.DONE: -37.0,
+    Sign.BAR: -32.0,
     Sign.ASK: -39.0,
     Sign.TUNNEL: -43.0,
-    Sign.FREE: -3.0,
+    Sign.FREE: -34.0,
     Sign.BARE: -3.0,
-    Sign.BLOCKED: -3.0,
+    Sign.BLOCKED: -26.0,
 }
 """Signs that do not need the whole square."""
 
@@ -175,7 +224,7 @@ class Dot:
     """A number in a disc."""
 
     text: str
-    reach: float = field(default=-36.0, compare=False)
+    reach: float = field(default=-35.0, compare=False)
 
     def paint(self, look: Look) -> Painting:
         painting = Painting()
@@ -184,6 +233,37 @@ class Dot:
         height = 15.0 if len(self.text) < 2 else 12.5
         painting.texts.append(PaintedText(self.text, MIDDLE, height, Role.ON_HEATHER))
         return painting
+
+
+FRAME_INSETS: Final = (6.0, 13.0, 20.0)
+FRAME_DASHES: Final = (None, (12.0, 7.0), (0.5, 9.0))
+"""The first frame is solid, the next dashed, then dotted, each further inside."""
+
+
+@dataclass(frozen=True)
+class FramePart:
+    """The part of a frame around several cells that lies in one of them: along these sides of it."""
+
+    sides: tuple[int, ...]
+    style: int = 0
+    is_rim: bool = False
+    """The light line below it? Those of all parts are drawn first."""
+    reach: float = field(default=MARGIN, compare=False)
+
+    def paint(self, look: Look) -> Painting:
+        painting = Painting()
+        dashes = None if self.is_rim else FRAME_DASHES[self.style]
+        width, role = (8.4, Role.HEATHER_RIM) if self.is_rim else (4.8, Role.HEATHER)
+        for line in (self._along(side) for side in self.sides):
+            for part in [line] if dashes is None else cut(line, *dashes):
+                painting.ground.stroke(part, width, role, caps=True)
+        return painting
+
+    def _along(self, side: int) -> list[Point]:
+        """To the corner where the frame turns, or to the edge of the cell where it goes on."""
+        inset = FRAME_INSETS[self.style]
+        before, after = ((side - 1) & 3) in self.sides, ((side + 1) & 3) in self.sides
+        return [at_edge(side, inset if before else 0.0, inset), at_edge(side, 100 - (inset if after else 0.0), inset)]
 
 
 @dataclass(frozen=True)

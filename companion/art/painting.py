@@ -42,6 +42,8 @@ class Sprite(NamedTuple):
     width: float
     is_slim: bool = False
     """Is its halo only a thin rim, because the ground under it is painted to fit?"""
+    ring: int | None = None
+    """The role in whose colour its silhouette is drawn once more around its halo: it counted, or did not."""
 
 
 class PaintedText(NamedTuple):

@@ -75,6 +75,10 @@ class Role(IntEnum):
     VERGE = auto()
     VERGE_ROCK = auto()
     SHADE = auto()
+    PALE = auto()
+    GROUND = auto()
+    DONE = auto()
+    ON_DONE = auto()
 
 
 COLOURS: Final[dict[int, tuple[str, str]]] = {
@@ -139,6 +143,10 @@ COLOURS: Final[dict[int, tuple[str, str]]] = {
     Role.VERGE: ("A3B05F", "6E7A47"),
     Role.VERGE_ROCK: ("9C8D7C", "64585A"),
     Role.SHADE: ("2B3A2A", "0E1420"),
+    Role.PALE: ("F4EFE6", "221D23"),
+    Role.GROUND: ("E7E1D6", "1A171A"),
+    Role.DONE: ("1E6B3C", "C6F2D1"),
+    Role.ON_DONE: ("FFFFFF", "0C3A20"),
 }
 PLAYERS: Final = {
     "blue": Role.PLAYER_BLUE,

@@ -3,10 +3,14 @@
 A picture is painted at least twice as large as it is kept and then halved, which smooths every edge. Colours are stored
 multiplied by their opacity, so that edges stay clean when the page itself is scaled; whoever draws from a page does so
 between `begin_multiplied` and `end_multiplied`.
+
+A page is a plain texture that pictures are copied into: each frame buffer of Kivy brings a shader of its own, which
+takes longer to prepare than a picture to paint, and up to two megabytes. So all are painted in the same two.
 """
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -35,8 +39,10 @@ from kivy.graphics.opengl import (
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
     GL_SRC_ALPHA,
+    GL_TEXTURE_2D,
     glBlendFunc,
     glBlendFuncSeparate,
+    glCopyTexSubImage2D,
     glDisable,
     glEnable,
 )
@@ -52,7 +58,8 @@ BUCKETS: Final = (32, 64, 128, 256, 512)
 SPAN: Final = 100 + 2 * MARGIN
 SMOOTHEST: Final = 256
 """Up to this many pixels a picture is painted four times as large as it is kept; larger ones only twice."""
-PAGE: Final = 2048
+PAGE: Final = 1024
+"""Pixels of a page's side at most: a page of large pictures is soon full, instead of mostly empty."""
 CELLS_ACROSS: Final = 8
 MOST_BYTES: Final = 96 * 2**20
 """An atlas that has grown larger than this is given up for a new one."""
@@ -115,7 +122,7 @@ class Atlas:
         self.across = min(CELLS_ACROSS, PAGE // bucket)
         self.pages: list[Any] = []
         self._slots: dict[Key, Slot] = {}
-        self._painter = _painter(dark)
+        self._painter = _painter(dark, _painted_side(bucket))
 
     def __contains__(self, key: Key) -> bool:
         return key in self._slots
@@ -130,7 +137,7 @@ class Atlas:
         return self._add(key) if found is None else found
 
     def texture(self, page: int) -> Any:
-        return self.pages[page].texture
+        return self.pages[page]
 
     def _add(self, key: Key) -> Slot:
         number = len(self._slots)
@@ -145,9 +152,9 @@ class Atlas:
 
     def _new_page(self, number: int) -> Any:
         side = self.across * self.bucket
-        page = Fbo(size=(side, side))
+        page = Texture.create(size=(side, side), colorfmt="rgba")
         _clear(page)
-        # Before the next frame: by then the palette, the sheets and the scratches have been brought back, too.
+        # Before the next frame: by then the palette, the sheets and the canvases have been brought back, too.
         page.add_reload_observer(lambda _: Clock.schedule_once(lambda _: self._repaint(number), -1))
         return page
 
@@ -161,57 +168,55 @@ class Atlas:
     def _paint(self, key: Key, slot: Slot) -> None:
         side = self.across * self.bucket
         look = Look(key.turn, key.detail, self.strong)
-        pos = (slot.u * side, slot.v * side)
+        pos = (round(slot.u * side), round(slot.v * side))
         self._painter.paint(key.picture.paint(look), self.bucket, self.pages[slot.page], pos)
 
 
-def _clear(fbo: Any) -> None:
-    fbo.clear()
-    with fbo:
-        ClearColor(0, 0, 0, 0)
-        ClearBuffers()
-    fbo.draw()
-    fbo.clear()
+def _clear(page: Any) -> None:
+    page.blit_buffer(bytes(4 * page.width * page.height), colorfmt="rgba", bufferfmt="ubyte")
+
+
+def _painted_side(bucket: int) -> int:
+    """How large a picture is painted that is kept in a bucket."""
+    return max(2 * bucket, min(4 * bucket, SMOOTHEST))
 
 
 class _Painter:
-    """Paints for one theme, on scratch surfaces that are used again for every picture."""
+    """Paints for one theme, on two canvases that are used again for every picture: a large one, and one to halve it."""
 
-    def __init__(self, dark: bool) -> None:
+    def __init__(self, dark: bool, side: int) -> None:
         self.dark = dark
         self.palette = Texture.create(size=(LENGTH, 2), colorfmt="rgba")
         self.palette.add_reload_observer(self._fill_palette)
         self._fill_palette(self.palette)
-        self._scratches: dict[int, Any] = {}
+        self._large = Fbo(size=(side, side), with_stencilbuffer=True)
+        self._half = Fbo(size=(side // 2, side // 2))
 
     def _fill_palette(self, texture: Any) -> None:
         self._colours = len(COLOURS)
         texture.blit_buffer(palette(self.dark), colorfmt="rgba", bufferfmt="ubyte")
 
-    def _scratch(self, side: int) -> Any:
-        if side not in self._scratches:
-            self._scratches[side] = Fbo(size=(side, side), with_stencilbuffer=True)
-        return self._scratches[side]
-
-    def paint(self, painting: Painting, bucket: int, page: Any, pos: tuple[float, float]) -> None:
+    def paint(self, painting: Painting, bucket: int, page: Any, pos: tuple[int, int]) -> None:
         """Paint large, halve, and put the result into its cell of a page."""
         if len(COLOURS) > self._colours:  # a game brought its own after the first picture of another was painted
             self._fill_palette(self.palette)
-        side = max(2 * bucket, min(4 * bucket, SMOOTHEST))
-        scratch = self._scratch(side)
-        self._paint_large(painting, scratch, side / SPAN)
+        side = _painted_side(bucket)
+        canvas, other = self._large, self._half
+        self._paint_large(painting, canvas, side / SPAN)
         glDisable(GL_BLEND)
-        while side > 2 * bucket:
+        while side > bucket:
+            _halve(canvas.texture, side, other)
             side //= 2
-            smaller = self._scratch(side)
-            _copy(scratch.texture, smaller, (0, 0), side)
-            scratch = smaller
-        _copy(scratch.texture, page, pos, bucket)
+            canvas, other = other, canvas
         glEnable(GL_BLEND)
+        canvas.bind()
+        page.bind()
+        glCopyTexSubImage2D(GL_TEXTURE_2D, 0, *pos, 0, 0, bucket, bucket)
+        canvas.release()
 
-    def _paint_large(self, painting: Painting, scratch: Any, scale: float) -> None:
-        scratch.clear()
-        with scratch:
+    def _paint_large(self, painting: Painting, canvas: Any, scale: float) -> None:
+        canvas.clear()
+        with canvas:
             ClearColor(0, 0, 0, 0)
             ClearBuffers(clear_color=True, clear_stencil=True)
             PushMatrix()
@@ -225,9 +230,9 @@ class _Painter:
                 self._text(text, scale)
             PopMatrix()
         glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
-        scratch.draw()
+        canvas.draw()
         straight_blending()
-        scratch.clear()
+        canvas.clear()
 
     def _ground(self, painting: Painting) -> None:
         outline = Triangles()
@@ -276,28 +281,48 @@ def bed_outline(bed: Bed) -> Triangles:
     return shape
 
 
-def _copy(texture: Any, target: Any, pos: tuple[float, float], side: float) -> None:
+def _halve(texture: Any, side: int, target: Any) -> None:
+    """Draws the square in the corner of a texture half as large into the corner of a canvas."""
+    part = side / texture.width
     target.clear()
     with target:
         Color(1, 1, 1, 1)
-        Rectangle(texture=texture, pos=pos, size=(side, side))
+        Rectangle(texture=texture, size=(side / 2, side / 2), tex_coords=(0, 0, part, 0, part, part, 0, part))
     target.draw()
     target.clear()
 
 
+Tint = tuple[float, float, float, float]
 _Quads = dict[str, tuple[Any, list[float]]]
 """The corners of the sprites from each sheet, with the sheet's texture."""
 
 
-def _sprite_quads(placed: list[Sprite], scale: float, dark: bool) -> list[tuple[Role | None, _Quads]]:
-    """All halos first, so that no halo covers a symbol."""
+RING: Final = 3.4
+"""So far a ring reaches beyond the halo, in units of the tile."""
+RING_STEPS: Final = tuple((cos(pi * step / 8), sin(pi * step / 8)) for step in range(16))
+"""A silhouette is grown by drawing it moved in all these directions."""
+
+
+def _sprite_quads(placed: list[Sprite], scale: float, dark: bool) -> list[tuple[Tint, _Quads]]:
+    """All rings first, then all halos, so that none covers a symbol."""
+    rings: dict[int, _Quads] = {}
     halos: _Quads = {}
     bodies: _Quads = {}
     for sprite in placed:
-        _add_quad(halos, sprite._replace(name=sprites.halo_of(sprite.name, sprite.is_slim)), scale)
+        halo = sprite._replace(name=sprites.halo_of(sprite.name, sprite.is_slim))
+        if sprite.ring is not None:
+            (x, y), ring = sprite.at, rings.setdefault(sprite.ring, {})
+            for right, down in RING_STEPS:
+                _add_quad(ring, halo._replace(at=(x + right * RING, y + down * RING)), scale)
+        _add_quad(halos, halo, scale)
         _add_quad(bodies, sprite, scale)
-    tint = tuple(part / 255 for part in colour(Role.HALO, dark))
-    return [(tint, halos), ((1, 1, 1, 1), bodies)]  # type: ignore[list-item]
+    grown = [(_tint(role, dark), quads) for role, quads in rings.items()]
+    return [*grown, (_tint(Role.HALO, dark), halos), ((1.0, 1.0, 1.0, 1.0), bodies)]
+
+
+def _tint(role: int, dark: bool) -> Tint:
+    red, green, blue, opacity = (part / 255 for part in colour(role, dark))
+    return red, green, blue, opacity
 
 
 def _add_quad(quads: _Quads, sprite: Sprite, scale: float) -> None:
@@ -318,7 +343,7 @@ def _add_quad(quads: _Quads, sprite: Sprite, scale: float) -> None:
     )
 
 
-def _draw_quads(tint: Any, quads: _Quads) -> None:
+def _draw_quads(tint: Tint, quads: _Quads) -> None:
     for texture, vertices in quads.values():
         Color(*tint)
         Mesh(vertices=vertices, indices=quad_indices(len(vertices) // 16), mode="triangles", texture=texture)
@@ -339,13 +364,16 @@ def sheet_texture(path: str) -> Any:
     return _sheets[path]
 
 
-_painters: dict[bool, _Painter] = {}
+_painters: WeakValueDictionary[tuple[bool, int], _Painter] = WeakValueDictionary()
 
 
-def _painter(dark: bool) -> _Painter:
-    if dark not in _painters:
-        _painters[dark] = _Painter(dark)
-    return _painters[dark]
+def _painter(dark: bool, side: int) -> _Painter:
+    """The one of a theme that paints so large, or a little smaller; it goes with the last atlas."""
+    name = (dark, max(side, SMOOTHEST))
+    found = _painters.get(name)
+    if found is None:
+        found = _painters[name] = _Painter(*name)
+    return found
 
 
 _kept: dict[tuple[int, bool, bool], Atlas] = {}
@@ -364,3 +392,8 @@ def atlas_for(bucket: int, dark: bool, strong: bool) -> Atlas:
         if bucket < PASSING:
             _kept[name] = found
     return found
+
+
+def forget_atlases() -> None:
+    """Keeps only those that something is drawn from."""
+    _kept.clear()

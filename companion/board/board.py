@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Callback, Color, InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix
+from kivy.graphics import Callback, Canvas, Color, InstructionGroup, MatrixInstruction, Mesh, PopMatrix, PushMatrix
 from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
 from kivy.graphics.transformation import Matrix
 from kivy.metrics import dp
@@ -26,8 +26,10 @@ from companion.core.i18n import _
 from companion.core.theme import theme
 from scoring.core.cells import Cell
 
-DIMMED: Final = 0.3
-READABLE: Final = 62
+DIMMED: Final = 0.4
+PARTNER: Final = 0.66
+"""How much is left of a tile that is not spoken of, and of one that has a part in it."""
+READABLE: Final = 72
 """On tiles smaller than so many dp, numbers and marks grow beyond their usual share of a tile."""
 TAGGED: Final = 38
 """Tiles smaller than so many dp would vanish under their coordinates."""
@@ -53,7 +55,10 @@ class QuadLayers:
         if bright is None:
             self.shadows(scene.tiles)
         else:
-            self.tiles((tile for tile in scene.tiles if tile.cell not in bright), DIMMED)
+            partners = scene.overlay.partners - bright
+            others = [tile for tile in scene.tiles if tile.cell not in bright]
+            self.tiles((tile for tile in others if tile.cell not in partners), DIMMED)
+            self.tiles((tile for tile in others if tile.cell in partners), PARTNER)
         self.tiles((tile for tile in scene.tiles if bright is None or tile.cell in bright), 1.0)
         if self.tagged:
             tags = [tag(tile.cell, self.growth) for tile in scene.tiles if bright is None or tile.cell in bright]
@@ -269,7 +274,9 @@ class Board(Gestures, Widget):
         super().__init__(**options)
         self._matrix, self._meshes, self._falling = MatrixInstruction(), InstructionGroup(), InstructionGroup()
         before = (Callback(self._clip), PushMatrix(), self._matrix, begin_multiplied())
-        after = (end_multiplied(), PopMatrix(), Callback(_no_clip))
+        self.above = Canvas()
+        """What a subclass draws over the meshes, in pixels, cut to the frame as they are."""
+        after = (end_multiplied(), PopMatrix(), self.above, Callback(_no_clip))
         for instruction in (*before, self._meshes, self._falling, *after):
             self.canvas.add(instruction)
         self._settle = Clock.create_trigger(lambda _: self._resize_tiles(), SETTLE)
@@ -347,6 +354,7 @@ class Board(Gestures, Widget):
         layers.add(self.scene)
         self._meshes.clear()
         layers.draw_into(self._meshes)
+        self.draw_above()
 
     def _resize_tiles(self) -> None:
         """Paint tiles for a new size, a few in each frame; what is shown changes when all are done."""
@@ -378,6 +386,10 @@ class Board(Gestures, Widget):
         turning.rotate(-view.quarter * math.pi / 2, 0, 0, 1)
         moving.translate(x, y, 0)
         self._matrix.matrix = moving.multiply(turning).multiply(scaling).multiply(to_centre)
+        self.draw_above()
+
+    def draw_above(self) -> None:
+        """Draws anew what is in pixels; the view has changed, or what is shown."""
 
     def on_drop_scale(self, _: Board, scale: float) -> None:
         self._falling.clear()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Flag, auto
+from enum import Flag, StrEnum, auto
 from typing import Final, NamedTuple
 
 from companion.art.overlays import Dot, Sign
 from companion.art.painting import Picture
 from companion.art.shapes import MIDDLE, Point
-from scoring.core.cells import Cell, Edge
+from companion.art.tabs import TAB_SPOTS, Tab, tab_turn
+from scoring.core.cells import EDGES, Cell, Edge, beside
 
 
 class TileFlag(Flag):
@@ -47,12 +48,46 @@ class Stamp(NamedTuple):
     """Does it keep a readable size where tiles are small?"""
 
 
+class CallOut(NamedTuple):
+    """Words about a point of a cell. They stand outside the territory, with a line to it."""
+
+    cell: Cell
+    at: Point
+    text: str
+
+
+class MarkKind(StrEnum):
+    """What marks on the board mean, for a legend."""
+
+    LINKED = "linked"
+    STRAY = "stray"
+    COUNTED = "counted"
+    MISSED = "missed"
+    GAP = "gap"
+
+
+class Target(NamedTuple):
+    """A mark that answers a touch: the key of its line, and where it is."""
+
+    key: str
+    cell: Cell
+    at: Point
+
+
 @dataclass(frozen=True)
 class Overlay:
-    """What is laid over the tiles. All tiles but the bright ones are dimmed, unless `bright` is None."""
+    """What is laid over the tiles. All tiles but the bright ones are dimmed, unless `bright` is None.
+
+    `partners` are dimmed less than the rest; `marks` are the kinds of marks in use, `callouts` the words outside the
+    territory, the first being the most important.
+    """
 
     bright: frozenset[Cell] | None = None
     stamps: tuple[Stamp, ...] = ()
+    callouts: tuple[CallOut, ...] = ()
+    marks: tuple[MarkKind, ...] = ()
+    targets: tuple[Target, ...] = ()
+    partners: frozenset[Cell] = frozenset()
 
 
 NOTHING_OVER: Final = Overlay()
@@ -70,22 +105,40 @@ class Scene:
     overlay: Overlay = field(default_factory=Overlay)
     blocked_as: Picture = Sign.BLOCKED
     """How the cells look on which nothing can lie."""
+    tabs: bool = False
+    """Are free cells small tabs at the edges they touch, and closed ones not shown at all?"""
 
     def stamps_below(self) -> list[Stamp]:
         """The cells without a tile."""
         taken = {tile.cell for tile in self.tiles}
+        if self.tabs:
+            return self._tabs(taken)
         cells = [Stamp(Sign.FREE, cell) for cell in self.free if cell not in taken and cell != self.selected]
         cells += [Stamp(self.blocked_as, cell) for cell in self.blocked if cell not in taken]
         if self.selected is not None and self.selected not in taken:
             cells.append(Stamp(Sign.SELECTED_CELL, self.selected))
         return cells
 
+    def _tabs(self, taken: set[Cell]) -> list[Stamp]:
+        """Free cells as tabs; the chosen one in its full size."""
+        stamps = [
+            Stamp(Tab(), cell, TAB_SPOTS[edge], turn=tab_turn(edge))
+            for cell in self.free
+            for edge in EDGES
+            if cell not in taken and cell != self.selected and beside(cell, edge) in taken
+        ]
+        if self.selected is not None and self.selected not in taken:
+            sign = self.blocked_as if self.selected in self.blocked else Sign.SELECTED_CELL
+            stamps.append(Stamp(sign, self.selected))
+        return stamps
+
     def stamps_above(self) -> list[Stamp]:
         """Frames of the tiles that are not dimmed, then the overlay, then their badges and the cursor."""
         bright = self.overlay.bright
         clear = [tile for tile in self.tiles if bright is None or tile.cell in bright]
         stamps = [Stamp(sign, tile.cell) for tile in clear for flag, sign in FRAMES.items() if flag in tile.flags]
-        if self.selected is not None and any(tile.cell == self.selected for tile in self.tiles):
+        alone = not self.overlay.partners  # else its brightness says enough, and a frame would seem to count something
+        if alone and self.selected is not None and any(tile.cell == self.selected for tile in self.tiles):
             stamps.append(Stamp(Sign.SELECTED, self.selected))
         stamps += self.overlay.stamps
         stamps += [Stamp(Sign.PROBLEM, tile.cell) for tile in clear if TileFlag.PROBLEM in tile.flags]
@@ -110,6 +163,11 @@ def numbered(cell: Cell, text: str, at: Point = (84.0, 16.0)) -> Stamp:
 def gap_mark(cell: Cell, edge: Edge | None = None) -> Stamp:
     """A red disc with a cross, on a cell or on the middle of one of its edges."""
     return Stamp(Sign.GAP, cell, MIDDLE if edge is None else EDGE_SPOTS[edge], grows=True)
+
+
+def bar_mark(cell: Cell, edge: Edge) -> Stamp:
+    """A short red bar across an edge: here a road stops, or an area is open."""
+    return Stamp(Sign.BAR, cell, EDGE_SPOTS[edge], turn=edge & 1, grows=True)
 
 
 def clash_mark(cell: Cell, edge: Edge) -> Stamp:

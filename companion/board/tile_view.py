@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.art.painting import detail_for
+from companion.art.painting import Detail, detail_for
 from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied
 from companion.core.theme import theme
 
@@ -42,12 +42,14 @@ class TileView(Widget):
     turn = NumericProperty(0)
     greyed = BooleanProperty(False)
     """Drawn faintly: a tile that cannot be chosen."""
+    pictured = BooleanProperty(False)
+    """Small as it is, are its symbols pictures instead of points?"""
 
     def __init__(self, **options: Any) -> None:
         self._atlas: Atlas | None = None
         super().__init__(**options)
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "picture", "turn", "greyed"):
+        for name in ("pos", "size", "picture", "turn", "greyed", "pictured"):
             self.fbind(name, self._redraw)
         theme.changed.connect(self._rethemed)
         self._redraw()
@@ -61,7 +63,8 @@ class TileView(Widget):
         if self.picture is None or side < 1:
             return
         self._atlas = atlas_for(bucket_for(side), theme.dark, theme.strong_patterns)
-        key = Key(self.picture, int(self.turn) & 3, detail_for(side / dp(1)))
+        detail = detail_for(side / dp(1))
+        key = Key(self.picture, int(self.turn) & 3, max(detail, Detail.PLAIN) if self.pictured else detail)
         if key not in self._atlas and not _pace.allows_one_more():
             Clock.schedule_once(self._redraw, 0)
             return

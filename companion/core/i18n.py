@@ -16,6 +16,7 @@ from typing import Final
 
 from companion.core.paths import LOCALE
 from companion.core.signals import Signal
+from scoring.core.sentences import Fault
 
 DOMAIN: Final = "companion"
 SOURCE_LANGUAGE: Final = "en"
@@ -57,6 +58,11 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, count: int) -> str:
     """A text with the plural form for a count."""
     return i18n.translations.ngettext(one, many, count)
+
+
+def fault_words(fault: Fault) -> str:
+    """Why something cannot be, in the language in force."""
+    return fault.said(i18n.translations)
 
 
 def mark(text: str) -> str:

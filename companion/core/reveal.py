@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.core.i18n import _
 
@@ -65,6 +65,11 @@ class Reveal(ABC, Generic[P]):
     def listed(self, names: Sequence[str]) -> str:
         """Names in a sentence."""
 
+    def pieces(self, name: str, stage: str) -> Sequence[int]:
+        """What a part is made of, as it comes into sight: one thing after the other."""
+        points = self.part(name, stage)
+        return (points,) if points else ()
+
     # --- what follows from it ---
 
     @property
@@ -92,10 +97,17 @@ class Reveal(ABC, Generic[P]):
         return None if None in parts else sum(part or 0 for part in parts)
 
     def most(self) -> int:
-        """What the longest bar holds at any step."""
+        """What the longest bar holds at any step: the end of the one scale of the table."""
         parts = self.revealed(RANKING)
         sums = (sum(max(0, self.part(player.name, part) or 0) for part in parts) for player in self.players)
-        return max(sums, default=1)
+        return max(1, max(sums, default=1))
+
+    def leaders(self, totals: Mapping[str, int | None]) -> list[P]:
+        """Who has the most of some totals; nobody while one is not known."""
+        if None in totals.values():
+            return []
+        best = max((total or 0 for total in totals.values()), default=0)
+        return [player for player in self.players if totals[player.name] == best]
 
     def order(self, stage: str) -> list[P]:
         """As they sit; by rank once that is revealed."""
@@ -120,9 +132,65 @@ class Reveal(ABC, Generic[P]):
         return _("{name} wins").format(name=names) if len(self.winners) == 1 else _("{names} win").format(names=names)
 
     def subline(self) -> str:
-        """The winner's points, and who is level."""
+        """The winner's points, and who is level or comes next."""
         total = self.final_total(self.winners[0].name)
         level = [player.name for player in self.level() if player not in self.winners]
         if level:
             return _("{total} VP, level with {names}").format(total=total, names=self.listed(level))
-        return _("{total} VP").format(total=total)
+        totals = {player.name: self.final_total(player.name) or 0 for player in self.players}
+        next_best = max((each for each in totals.values() if each < (total or 0)), default=None)
+        if next_best is None:
+            return _("{total} VP").format(total=total)
+        names = self.listed([name for name, each in totals.items() if each == next_best])
+        return _("{total} VP · {lead} ahead of {names}").format(total=total, lead=(total or 0) - next_best, names=names)
+
+    def leading(self, totals: Mapping[str, int | None]) -> str:
+        """Who is in front of a result that is still being revealed."""
+        leaders = self.leaders(totals)
+        if not leaders:
+            return ""
+        names = self.listed([player.name for player in leaders])
+        return _("{name} leads").format(name=names) if len(leaders) == 1 else _("{names} lead").format(names=names)
+
+
+GROWTH: Final = 0.4
+"""Seconds in which a piece of a bar grows."""
+PAUSE: Final = 0.12
+"""Seconds before the next."""
+
+
+class Growth(NamedTuple):
+    """A piece that comes into sight: whose, of which part, how much, and when it begins."""
+
+    name: str
+    part: str
+    points: int
+    start: float
+
+
+class BuildUp:
+    """How a result builds up, piece by piece: the first of everybody together, then the second, part after part."""
+
+    def __init__(self, result: Reveal[P], parts: Sequence[str]) -> None:
+        self.pieces: list[Growth] = []
+        self.seconds = 0.0
+        for part in parts:
+            made = {player.name: result.pieces(player.name, part) for player in result.players}
+            for number in range(max(map(len, made.values()), default=0)):
+                self.pieces += [
+                    Growth(name, part, points[number], self.seconds)
+                    for name, points in made.items()
+                    if number < len(points)
+                ]
+                self.seconds += GROWTH + PAUSE
+
+    def short(self, name: str, part: str, at: float) -> float:
+        """The points of a part that are not in sight yet at a moment."""
+        own = (piece for piece in self.pieces if (piece.name, piece.part) == (name, part))
+        return sum(piece.points * (1 - _grown((at - piece.start) / GROWTH)) for piece in own)
+
+
+def _grown(share: float) -> float:
+    """From nothing to all of it: quick at first, then slower."""
+    left = 1 - min(1.0, max(0.0, share))
+    return 1 - left * left * left

@@ -22,6 +22,8 @@ NIGHT_MASK: Final = 0x30
 NIGHT_YES: Final = 0x20
 SPEECH: Final = "speech"
 """The name of the thread that speaks."""
+READER: Final = "espeak"
+"""The program that speaks on the desktop; plyer knows it, too, but only in English."""
 
 
 class PlyerDevice:
@@ -48,8 +50,8 @@ class PlyerDevice:
         return self._try("vibrate", act)
 
     def can_speak(self) -> bool:
-        """Is speaking worth a button? On the desktop plyer needs a program for it."""
-        return self._speech() not in self._missing and (self._android or which("espeak") is not None)
+        """Is speaking worth a button? On the desktop it needs a program."""
+        return self._speech() not in self._missing and (self._android or which(READER) is not None)
 
     def can_share(self) -> bool:
         return self._android
@@ -80,10 +82,7 @@ class PlyerDevice:
 
                 self._voice = Voice()
             return partial(self._voice.say, language=self.speaks)
-        from plyer import tts
-
-        # Elsewhere another program speaks, and would take a name such as “--version” for one of its options.
-        return lambda text: tts.speak(text if text[:1].isalnum() else f" {text}")
+        return partial(_read_out, language=self.speaks)
 
     def _speak(self, say: Callable[[str], object], text: str, feature: str) -> None:
         self._try(feature, lambda: say(text))
@@ -199,6 +198,13 @@ def _android() -> Any:
     from companion.device import android
 
     return android
+
+
+def _read_out(text: str, language: str) -> None:
+    from subprocess import DEVNULL, run
+
+    # What follows the dashes is no option, even if somebody is called “--version”.
+    run([READER, "-v", language, "--", text], check=True, stdout=DEVNULL, stderr=DEVNULL)
 
 
 def _insets() -> Any:

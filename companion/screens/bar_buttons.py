@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.shell.navigation import Shell
-from companion.shell.speech import can_read
+from companion.shell.speech import can_read, say
 from companion.widgets.bars import BarButton
 
 
@@ -36,4 +36,4 @@ def speaker(shell: Shell, text: Callable[[], str]) -> list[Widget]:
     """A button that reads aloud, where the players want one."""
     if not can_read(shell):
         return []
-    return [BarButton("volume-high", on_tap=lambda: shell.device.speak(text()), test_id="speak")]
+    return [BarButton("volume-high", on_tap=lambda: say(shell, text()), test_id="speak")]

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _
+from companion.core.i18n import _, fault_words
 from companion.core.layout import Layout
 from companion.games import last_kind
 from companion.screens.base import Screen
@@ -155,7 +155,7 @@ class GamesScreen(Screen):
         try:
             self.session.open(game)
         except BadFile as error:
-            self.shell.say(str(error))
+            self.shell.say(fault_words(error))
             return
         self.shell.resume()
 

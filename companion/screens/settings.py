@@ -64,7 +64,8 @@ class SettingsScreen(Screen):
 
     def _look(self) -> list[Row]:
         languages = [("system", _("As the device")), *((code, LANGUAGES[code]) for code in i18n.offered())]
-        sizes = [(size, _("As the device") if size == "system" else f"{size} %") for size in TEXT_SIZES]
+        as_device, percent = _("As the device"), _("{size} %")
+        sizes = [(size, as_device if size == "system" else percent.format(size=size)) for size in TEXT_SIZES]
         themes = [(key, _(text)) for key, text in THEMES]
         return [
             self._choice("language", "translate", _("Language"), languages, "system"),

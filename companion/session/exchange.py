@@ -27,13 +27,13 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from companion.core.i18n import _
+from companion.core.i18n import mark
 from companion.core.paths import DATA_VARIABLE, FOLDER, data_folder, home_folder
 from companion.games import GAMES, face_of
 from companion.session.session import GameLog, NewerFile, StateCache, keep_log, read_log
 from companion.store import Store
 from scoring.core import filing
-from scoring.core.reading import MAX_BYTES, BadFile, Field, document, read_document
+from scoring.core.reading import MAX_BYTES, BadFile, Field, document, read_document, too_large
 from scoring.games import rules_for
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def game_text(found: GameLog) -> str:
         text = json.dumps(written, ensure_ascii=False, **layout)
         if len(text) * LARGEST_LETTER <= MAX_BYTES or len(text.encode()) <= MAX_BYTES:
             return text
-    raise BadFile(_("This game is larger than a game file may be."))
+    raise BadFile(mark("This game is larger than a game file may be."))
 
 
 def csv_text(lines: Iterable[Iterable[object]]) -> str:
@@ -130,7 +130,7 @@ def write_all(store: Store, path: Path) -> Written:
     """Every game and every composed piece in one file; what cannot be read is counted."""
     games, missing = _readable(store)
     if len(games) > MOST_FILES or sum(len(text.encode()) for _number, text in games) > MOST_BYTES:
-        raise BadFile(_("These are more games than one export can hold. Share them one by one."))
+        raise BadFile(mark("These are more games than one export can hold. Share them one by one."))
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for number, text in games:
@@ -242,9 +242,9 @@ def _within_memory() -> Iterator[None]:
     try:
         yield
     except MemoryError:
-        raise BadFile(_("There is not enough memory for this file.")) from None
+        raise BadFile(mark("There is not enough memory for this file.")) from None
     except RecursionError:
-        raise BadFile(_("This file is nested too deeply to be a game.")) from None
+        raise BadFile(mark("This file is nested too deeply to be a game.")) from None
 
 
 def _read_document(found: Field) -> Incoming:
@@ -264,7 +264,7 @@ def read_game(document: Field) -> GameLog:
     """The game in the document of a game file, or a BadFile with one sentence."""
     rules = rules_for(document)
     if rules.id not in GAMES:
-        raise BadFile(_("The app cannot open a game of {game} yet; the command line can.").format(game=rules.id))
+        raise BadFile(mark("The app cannot open a game of {game} yet; the command line can."), game=rules.id)
     cache: StateCache[Any, Any] = StateCache(rules)
     return GameLog(rules, rules.read_file(document, cache.keep), cache)
 
@@ -292,9 +292,9 @@ def _read_archive(path: Path) -> Incoming:
     except BadFile:
         raise
     except (zipfile.BadZipFile, zlib.error, OSError, RuntimeError, NotImplementedError, EOFError, ValueError):
-        raise BadFile(_("{file}: this export is damaged").format(file=path.name)) from None
+        raise BadFile(mark("{file}: this export is damaged"), file=path.name) from None
     if not games and not pieces:
-        raise BadFile(_("{file}: there is no game in this file").format(file=path.name))
+        raise BadFile(mark("{file}: there is no game in this file"), file=path.name)
     return Incoming(tuple(games), tuple(pieces))
 
 
@@ -302,18 +302,17 @@ def _members(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     """Name and content of the files that are ours; sizes are checked before and while they are read."""
     members = [member for member in archive.infolist() if member.filename.endswith(".json")]
     if len(members) > MOST_FILES or sum(member.file_size for member in members) > MOST_BYTES:
-        raise BadFile(_("This export is larger than any that this app writes."))
+        raise BadFile(mark("This export is larger than any that this app writes."))
     for member in members:
         if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise BadFile(
-                _("{file}: this export is packed in a way that this app does not write").format(file=member.filename)
-            )
+            text = mark("{file}: this export is packed in a way that this app does not write")
+            raise BadFile(text, file=member.filename)
         if member.file_size > max(SMALL, MOST_PRESSED * member.compress_size):
-            raise BadFile(_("{file}: this file is packed too tightly to be a game").format(file=member.filename))
+            raise BadFile(mark("{file}: this file is packed too tightly to be a game"), file=member.filename)
         with archive.open(member) as file:
             data = file.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
-            raise BadFile(f"{member.filename}: the file is larger than {MAX_BYTES // 1_000_000} MB")
+            raise too_large(member.filename)
         yield member.filename, data
 
 
@@ -324,7 +323,7 @@ def _read_member(name: str, data: bytes) -> Incoming:
     except NewerFile:
         raise
     except BadFile as error:
-        raise BadFile(f"{name}: {error}") from None
+        raise BadFile("{file}: {fault}", file=name, fault=error.sentence) from None
 
 
 # --- keeping ---

@@ -21,7 +21,7 @@ from functools import reduce
 from operator import is_
 from typing import Any, Final, Generic, NamedTuple
 
-from companion.core.i18n import _
+from companion.core.i18n import _, mark
 from companion.core.signals import Signal
 from companion.games import GAMES
 from companion.store import LogEntry, Store
@@ -76,7 +76,7 @@ class NewerFile(BadFile):
     """A file that a newer version of the app has written, of a game or of anything else."""
 
     def __init__(self) -> None:
-        super().__init__(_("Made with a newer Clan Companion. Update to open it."))
+        super().__init__(mark("Made with a newer Clan Companion. Update to open it."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def read_log(store: Store, game: int) -> GameLog:
     """
     kind = store.game(game).kind
     if kind not in GAMES:
-        raise BadFile(_("This version of Clan Companion does not know the game “{kind}”.").format(kind=kind))
+        raise BadFile(mark("This version of Clan Companion does not know the game “{kind}”."), kind=kind)
     rules = rules_of(kind)
     entries = store.entries(game)
     written = [{"number": entry.number, "time": entry.at.isoformat(), **entry.payload} for entry in entries]
@@ -118,7 +118,7 @@ def read_log(store: Store, game: int) -> GameLog:
         store.cut(game, len(found.journal.entries))
     if not found.journal.entries and (entries or store.game(game).summary.get("players")):
         store.cut(game, 0)
-        raise fault or BadFile(_("Nothing of this game can be read."))
+        raise fault or BadFile(mark("Nothing of this game can be read."))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from kivy.core.window import Window
 from kivymd.app import MDApp
 
 from companion import device as devices
-from companion.core.i18n import i18n
+from companion.core.i18n import fault_words, i18n
 from companion.core.paths import data_folder
 from companion.core.theme import theme
 from companion.device import Device, Outcome
@@ -26,6 +27,8 @@ from scoring.core.reading import BadFile
 
 ESCAPE: Final = 27
 RETRY_SECONDS: Final = 5.0
+SETTLED: Final = 2.0
+"""Seconds after the start when nobody waits for it any more."""
 INCOMING: Final = "incoming"
 """The folder for files that other apps send, until they have been read."""
 LOOKS: Final = ("language", "theme", "text_size", "left_handed", "reduce_motion", "strong_patterns", "coordinates")
@@ -63,9 +66,11 @@ class ClanCompanionApp(MDApp):
 
     def run(self) -> None:
         """Stays until the window is closed; a start that fails leaves no open file behind, either."""
+        settling = Clock.schedule_once(lambda _: collect_garbage(), SETTLED)
         try:
             super().run()
         finally:
+            settling.cancel()
             self.store.close()
 
     def build(self) -> Shell:
@@ -192,7 +197,7 @@ class ClanCompanionApp(MDApp):
         except BadFile as error:
             self.store.settings[OPEN_GAME] = None
             assert self.shell is not None
-            self.shell.say(str(error))
+            self.shell.say(fault_words(error))
 
     def _key(self, _window: Any, key: int, _scancode: int, text: str | None, modifiers: list[str]) -> bool:
         assert self.shell is not None
@@ -204,6 +209,13 @@ class ClanCompanionApp(MDApp):
             return False
         name = KEYS.get(key) or (chr(key) if 32 < key < 127 else text or "")
         return self.shell.key(name, modifiers)
+
+
+def collect_garbage() -> None:
+    """Begins to: what is there by now stays for good, and looking through it again and again makes frames late."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 class ErrorHandler(ExceptionHandler):

@@ -28,6 +28,7 @@ from companion.core.background import Background
 from companion.core.diagnostics import diagnostics
 from companion.core.i18n import _, i18n, mark
 from companion.core.layout import Layout, layout_for
+from companion.core.memory import give_back
 from companion.core.theme import theme
 from companion.device import NO_INSETS, Device, Insets, Outcome
 from companion.games import face_of
@@ -41,7 +42,7 @@ from companion.store import Store
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
 from companion.widgets.keyboard import field_focused, reveal_focused
-from companion.widgets.painting import box, edges
+from companion.widgets.painting import box, edges, forget_labels
 from companion.widgets.rail import Destination, NavigationRail
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
@@ -54,6 +55,9 @@ AT_HOME: Final = "at_home"
 """The setting that holds the screens in front while no game is; None lets the open game come first."""
 
 SETTINGS: Final = Tab("settings", mark("Settings"), "cog-outline", "cog")
+
+AT_REST: Final = 1.5
+"""Seconds at Home after which nobody is about to return to the game."""
 
 MOST_FAILURES: Final = 3
 """A table that fails this often is left for Home."""
@@ -97,6 +101,7 @@ class Shell(FloatLayout):
         self._refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         # Trouble may begin or end in the middle of a write, while a screen is being built.
         self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
+        self._tidy_late = Clock.create_trigger(lambda _: self.tidy(), AT_REST)
         # What the keyboard leaves is laid out at the end of this frame.
         self._reveal_next = Clock.create_trigger(lambda _: self._reveal_field())
         self._reveal_late = Clock.create_trigger(lambda _: self._reveal_next())
@@ -112,7 +117,7 @@ class Shell(FloatLayout):
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
-        late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next)
+        late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next, self._tidy_late)
         for stop in (*self._stops, *(each.cancel for each in late)):
             stop()
         Window.unbind(size=self._resized)
@@ -243,11 +248,14 @@ class Shell(FloatLayout):
         self.layers.hush()
         if self.screen is not None:
             self.screen.left()
-        self.path = path
+        was_in_game, self.path = self.in_game, path
         self._error = None
         self.background.forget()
         self._show_or_wait()
         self._remember()
+        self._tidy_late.cancel()
+        if was_in_game and not self.in_game:
+            self._tidy_late()
 
     def _show_or_wait(self) -> None:
         if self._screen(self.path[-1][0]).shows_points and self._must_wait(self._show_screen):
@@ -265,6 +273,11 @@ class Shell(FloatLayout):
             self._wait = WaitingScreen()
             self._arrange()
         return True
+
+    def once_counted(self, work: Action, then: Action) -> None:
+        """Does something that asks for what may take long to count: at once, or when it is known and still wanted."""
+        if self.background.done(work, then):
+            then()
 
     def _show_screen(self) -> None:
         """The screen at the end of the path."""
@@ -288,6 +301,17 @@ class Shell(FloatLayout):
             self.screens[name] = screen_class(name, self._kind)(self)
             self.screens[name].test_id = f"screen:{name.rpartition('/')[2]}"
         return self.screens[name]
+
+    def tidy(self) -> None:
+        """The game was left for Home: its screens, pictures and words go, and come back as after a start."""
+        # A first start paints no tile, and does without.
+        from companion.board.atlas import forget_atlases
+
+        self.screens = {name: screen for name, screen in self.screens.items() if screen is self.screen}
+        self._bar = None
+        forget_atlases()
+        forget_labels()
+        give_back()
 
     def _remember(self) -> None:
         if self.in_game:

@@ -22,6 +22,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.signals import Signal
 from companion.core.theme import TARGET
+from companion.widgets.painting import begin_drawing, drawn_labels
 
 LONG_PRESS_SECONDS: Final = 0.5
 SLIP: Final = 12
@@ -60,6 +61,7 @@ class Painted(TestId, Widget):
 
     def __init__(self, *content: Any, **options: Any) -> None:
         super().__init__(*content, **options)
+        self._labels: tuple[Any, ...] = ()
         for name in ("pos", "size", "disabled"):
             self.fbind(name, self.repaint)
         self.repaint()
@@ -74,23 +76,26 @@ class Painted(TestId, Widget):
     def paint_now(self) -> None:
         raise NotImplementedError
 
+    def _paint_on(self, canvas: Any) -> None:
+        canvas.clear()
+        begin_drawing()
+        with canvas:
+            self.paint()
+        self._labels = drawn_labels()
+
 
 class Drawn(Painted):
     """A widget made of drawing instructions instead of child widgets."""
 
     def paint_now(self) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self.paint()
+        self._paint_on(self.canvas)
 
 
 class Backed(Painted):
     """A container that draws something behind its children."""
 
     def paint_now(self) -> None:
-        self.canvas.before.clear()
-        with self.canvas.before:
-            self.paint()
+        self._paint_on(self.canvas.before)
 
 
 class Tap(Widget):

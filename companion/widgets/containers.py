@@ -112,6 +112,9 @@ class Card(Tap, Backed, Column):
             outline(area, self.radius, theme.colour(self.border), 2)
 
 
+SWIPE: Final = 60
+
+
 class Scroll(TestId, ScrollView):
     """Scrolls one child up and down (or sideways); a tap inside acts at once."""
 
@@ -142,6 +145,7 @@ class Scroll(TestId, ScrollView):
 
     def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
         """Kivy holds a tap back for 0.2 s; here the release follows in the same frame, through the grab."""
+        self._swipe(touch)
         state = touch.ud.get(self._get_uid())
         tapped = state is not None and state["mode"] == "unknown" and not state["user_stopped"]
         if tapped and self._get_uid("svavoid") not in touch.ud:
@@ -152,6 +156,16 @@ class Scroll(TestId, ScrollView):
         if tapped:
             self.simulate_touch_down(touch)
         return answer
+
+    def _swipe(self, touch: Any) -> None:
+        """Something in the list may answer a swipe sideways: a map turns to the next player."""
+        dx, dy = touch.x - touch.ox, touch.y - touch.oy
+        if not self.do_scroll_x and abs(dx) > max(dp(SWIPE), 2 * abs(dy)):
+            point = self.to_local(*touch.opos)
+            for widget in walk(self):
+                if hasattr(widget, "swipe") and widget.collide_point(*point):
+                    widget.swipe(-1 if dx > 0 else 1)
+                    return
 
 
 class Flow(TestId, StackLayout):

@@ -30,7 +30,10 @@ TYPESET: Final = ((" x ", " \N{MULTIPLICATION SIGN} "), ("→", "\N{SINGLE RIGHT
 """Signs as they are typed, and as the app's own font has them: another font's would change the whole line."""
 
 LABELS: Final = 1024
-"""How many written texts are kept: what is in sight is written again from here when a lost graphics context returns."""
+"""How many written texts are kept for when they are asked for again."""
+
+_drawn: list[Any] = []
+"""The labels that were drawn since a widget began to paint itself."""
 
 NATURAL_LINE: Final = 1.172
 """Roboto's own line height, as a part of its size."""
@@ -156,6 +159,21 @@ def _narrowed(text: str, style: TextStyle, width: float) -> TextStyle:
     return style
 
 
+def begin_drawing() -> None:
+    """A widget begins to paint itself."""
+    _drawn.clear()
+
+
+def drawn_labels() -> tuple[Any, ...]:
+    """The labels it has drawn. It holds on to them: a lost graphics context is filled again from labels alone."""
+    return tuple(_drawn)
+
+
+def forget_labels() -> None:
+    """Keeps only what is held by those who drew it."""
+    _label.cache_clear()
+
+
 def icon_label(name: str, size: float) -> Any:
     """An interface icon ready to draw."""
     return _label(md_icons[name], TextStyle(ICON_FONT, round(size, 1), 1.0), None, 0, "left")
@@ -163,6 +181,7 @@ def icon_label(name: str, size: float) -> Any:
 
 def draw_label(label: Any, x: float, y: float, colour: Colour) -> None:
     """Draws text or an icon with its lower left corner at a point."""
+    _drawn.append(label)
     Color(*colour)
     texture = label.texture
     Rectangle(pos=(round(x), round(y - label.drop)), size=texture.size, texture=texture)
@@ -210,10 +229,14 @@ def outline(area: Area, radius: float, colour: Colour, width: float = 1.0, dashe
 
 def _round_box(shape: tuple[float, float, float, float, float]) -> list[float]:
     """Points around a box with round corners; the sides of Kivy's own rounded lines lean, and look doubled."""
-    x, y, w, h, r = shape
+    return [part for point in around(*shape) for part in point]
+
+
+def around(x: float, y: float, w: float, h: float, r: float) -> list[tuple[float, float]]:
+    """The outline of a box with round corners, point by point."""
     middles = ((x + w - r, y + h - r), (x + r, y + h - r), (x + r, y + r), (x + w - r, y + r))
     corners = zip(middles, _quarters(max(2, round(r / 2))), strict=True)
-    return [part for (across, up), arc in corners for right, top in arc for part in (across + r * right, up + r * top)]
+    return [(across + r * right, up + r * top) for (across, up), arc in corners for right, top in arc]
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ PictureTabs([TabPicture("A", "score-sheep", _("Sheep"), badge="A"), TabPicture("
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, NamedTuple
 
 from kivy.metrics import dp
@@ -13,12 +13,18 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.core.theme import theme
-from companion.widgets.base import Backed, Drawn, Tap
-from companion.widgets.painting import box, draw_label, rounded, text_label
-from companion.widgets.text import badge_side, draw_letter, draw_symbol
+from companion.widgets.base import Drawn, Tap
+from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
+from companion.widgets.text import badge_side, draw_symbol
 
-PICTURE: Final = 36
+PICTURE: Final = 26
 GAP: Final = 8
+EDGE: Final = 4
+HEIGHT: Final = 56
+RADIUS: Final = 14
+WIDEST: Final = 178
+TICK: Final = 9
+SUM_ICON: Final = "table-large"
 
 
 class TabPicture(NamedTuple):
@@ -33,70 +39,106 @@ class TabPicture(NamedTuple):
 
 
 class PictureTab(Tap, Drawn):
-    """A letter, a picture, and a name where there is room."""
+    """A card: filled where it is the current one, else outlined in full colour, for all can be tapped."""
 
     text = StringProperty("")
     selected = BooleanProperty(False)
-    named = BooleanProperty(False)
+    named = BooleanProperty(True)
+    seen = BooleanProperty(False)
 
     def __init__(self, tab: TabPicture, **options: Any) -> None:
         self.tab = tab
         super().__init__(text=tab.text, **options)
-        for name in ("selected", "named"):
+        for name in ("selected", "named", "seen"):
             self.fbind(name, self.repaint)
 
     @property
     def picture(self) -> str:
         return self.tab.picture
 
-    def _badge(self) -> float:
-        return badge_side() if self.tab.badge else 0.0
-
     def needed(self) -> float:
         """The width at which its name is whole."""
-        picture = dp(PICTURE) if self.picture else 0
-        return float(text_label(self.text, "label").texture.width + self._badge() + picture + 3 * dp(GAP))
+        return float(text_label(self.text, "small_label").texture.width + 2 * dp(EDGE))
 
     def paint(self) -> None:
+        area = (*self.pos, *self.size)
+        fill, edge = ("primary", "primary") if self.selected else ("container_lowest", "primary")
+        rounded(area, dp(RADIUS), theme.colour(fill))
+        if not self.selected:
+            outline(area, dp(RADIUS), theme.colour(edge), 1.5)
         if self.pressed:
-            box((*self.pos, *self.size), theme.colour("on_surface", 0.06))
-        ink = theme.colour("primary" if self.selected else "on_surface_variant")
-        badge, picture = self._badge(), dp(PICTURE) if self.picture else 0
-        label = text_label(self.text, "label") if self.named else None
-        parts = [part for part in (badge, picture, label.texture.width if label else 0) if part]
-        x = self.center_x - (sum(parts) + dp(GAP) * (len(parts) - 1)) / 2
-        if self.tab.badge:
-            draw_letter(self.tab.badge, (x + badge / 2, self.center_y), badge, strong=self.selected)
+            rounded(area, dp(RADIUS), theme.colour("on_surface", 0.08))
+        if not self.named:
+            self._paint_signs(self.center_y)
+        else:
+            label = text_label(self.text, "small_label", self.width - 2 * dp(EDGE), lines=1, align="center")
+            low = self.y + dp(5)
+            ink = theme.colour("on_primary" if self.selected else "on_surface")
+            draw_label(label, self.center_x - label.texture.width / 2, low, ink)
+            self._paint_signs((low + label.texture.height + self.top - dp(2)) / 2)
+        if self.seen and not self.selected:
+            self._paint_tick()
+
+    def _paint_signs(self, y: float) -> None:
+        """The letter, then the picture on white, so that its colours are its own."""
+        badge = min(badge_side(), dp(26)) * 0.92 if self.tab.badge else 0.0
+        picture = dp(PICTURE)
+        width = badge + picture + (dp(GAP) if badge else 0)
+        x = self.center_x - width / 2
+        ink, ground = ("primary", "on_primary") if self.selected else ("on_primary", "primary")
+        if badge:
+            rounded((x, y - badge / 2, badge, badge), badge * 0.28, theme.colour(ground))
+            draw_centred(text_label(self.tab.badge, "label"), x + badge / 2, y, theme.colour(ink))
             x += badge + dp(GAP)
-        if self.picture:
-            draw_symbol(self.picture, x + picture / 2, self.center_y, picture, 1.0 if self.selected else 0.75)
-            x += picture + dp(GAP)
-        if label:
-            draw_label(label, x, self.center_y - label.texture.height / 2, ink)
+        if not self.picture:
+            sign = theme.colour("on_primary" if self.selected else "primary")
+            draw_centred(icon_label(SUM_ICON, picture * 0.92), x + picture / 2, y, sign)
+            return
         if self.selected:
-            rounded((self.x + dp(10), self.y, self.width - dp(20), dp(3)), dp(1.5), theme.colour("primary"))
+            side = picture + dp(4)
+            rounded((x + picture / 2 - side / 2, y - side / 2, side, side), dp(8), (1, 1, 1, 1))
+        draw_symbol(self.picture, x + picture / 2, y, picture, halo=theme.dark and not self.selected)
+
+    def _paint_tick(self) -> None:
+        """It has been looked at."""
+        x, y, radius = self.right - dp(5), self.top - dp(4), dp(TICK)
+        rounded((x - radius, y - radius, 2 * radius, 2 * radius), radius, theme.colour("surface"))
+        inner = radius - dp(1.5)
+        rounded((x - inner, y - inner, 2 * inner, 2 * inner), inner, theme.colour("on_counted_container"))
+        draw_centred(icon_label("check-bold", inner * 1.5), x, y, theme.colour("counted_container"))
 
 
-class PictureTabs(Backed, BoxLayout):
-    """Tabs beside each other. Those with pictures have names where there is room for all of them."""
+class PictureTabs(BoxLayout):
+    """Tabs beside each other, equally wide; all of them have names, or where text is large none."""
 
     def __init__(
-        self, tabs: Sequence[TabPicture], selected: str, on_select: Callable[[str], object], **options: Any
+        self,
+        tabs: Sequence[TabPicture],
+        selected: str,
+        on_select: Callable[[str], object],
+        seen: Collection[str] = (),
+        **options: Any,
     ) -> None:
-        height = max(dp(56), badge_side() + dp(20))
-        super().__init__(size_hint_y=None, height=height, **options)
+        named = theme.text("small_label").line + dp(2)
+        bare = max(dp(PICTURE), min(badge_side(), dp(26))) + dp(8)
+        self._named_height, self._bare_height = max(dp(HEIGHT), bare + named), max(dp(48), bare + dp(8))
+        options.setdefault("padding", (dp(12), dp(6), dp(12), dp(2)))
+        super().__init__(size_hint_y=None, spacing=dp(8), **options)
+        self.tabs: list[PictureTab] = []
         for shown in tabs:
             tab = PictureTab(shown, selected=shown.key == selected, test_id=f"tab:{shown.key}")
+            tab.seen = shown.key in seen
+            tab.size_hint_max_x = dp(WIDEST) * theme.text_scale
             tab.action = lambda key=shown.key: on_select(key)
+            self.tabs.append(tab)
             self.add_widget(tab)
         self.fbind("width", self._name)
         self._name()
 
     def _name(self, *_: object) -> None:
-        room = self.width / max(1, len(self.children))
-        named = all(tab.needed() <= room for tab in self.children)
-        for tab in self.children:
-            tab.named = named or (not tab.picture and tab.needed() <= room)
-
-    def paint(self) -> None:
-        box((self.x, self.y, self.width, dp(1)), theme.colour("outline_variant"))
+        count = max(1, len(self.tabs))
+        room = (self.width - self.padding[0] - self.padding[2] - self.spacing * (count - 1)) / count
+        named = not theme.large and all(tab.needed() <= room for tab in self.tabs)
+        for tab in self.tabs:
+            tab.named = named
+        self.height = (self._named_height if named else self._bare_height) + self.padding[1] + self.padding[3]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -159,8 +159,15 @@ class PlayerCard(Tap, Drawn):
 class PlayerStrip(TestId, GridLayout):
     """Everybody; two rows where the words need it, or one row in brief. A swipe sideways goes to the next player."""
 
-    def __init__(self, on_player: Callable[[str], object], *, brief: bool = False, **options: Any) -> None:
-        self.on_player, self.brief = on_player, brief
+    def __init__(
+        self,
+        on_player: Callable[[str], object],
+        *,
+        on_numbers: Callable[[str], object] | None = None,
+        brief: bool = False,
+        **options: Any,
+    ) -> None:
+        self.on_player, self.on_numbers, self.brief = on_player, on_numbers, brief
         options.setdefault("padding", (dp(12), dp(4), dp(12), dp(8)))
         super().__init__(rows=1, spacing=dp(6), size_hint_y=None, **options)
         self.cards: list[PlayerCard] = []
@@ -178,6 +185,12 @@ class PlayerStrip(TestId, GridLayout):
             card.seat, card.selected = seat, seat.name == selected
             card.test_id = f"player:{seat.name}"
             card.action = lambda name=seat.name: self.on_player(name)
+            card.long_action = None if self.on_numbers is None else lambda name=seat.name: self._tell(name)
+
+    def _tell(self, name: str) -> None:
+        """A long press tells what a player's numbers are made of."""
+        if self.on_numbers is not None:
+            self.on_numbers(name)
 
     def _arrange(self, *_: object) -> None:
         count = max(1, len(self.cards))
@@ -198,3 +211,66 @@ class PlayerStrip(TestId, GridLayout):
     def _step(self, by: int) -> None:
         at = next((number for number, card in enumerate(self.cards) if card.selected), 0)
         self.on_player(self.cards[(at + by) % len(self.cards)].seat.name)
+
+
+class PointsSeat(NamedTuple):
+    """A player and what something brings: "+6 VP"."""
+
+    name: str
+    colour: str
+    points: str
+    unit: str = ""
+    mark: str = ""
+    """A sprite beside the points, such as a coin."""
+
+
+class PointsCard(PlayerCard):
+    """Shape and name, and below them the points."""
+
+    @property
+    def text(self) -> str:
+        return str(self.seat.points) if self.seat else ""
+
+    def _paint_laid(self, right: float, y: float) -> float:
+        return 0.0
+
+    def _paint_points(self, y: float) -> None:
+        x = self.x + dp(EDGE)
+        points = text_label(self.seat.points, "points")
+        draw_label(points, x, y - points.texture.height / 2, self._ink("on_surface"))
+        x += points.texture.width + dp(4)
+        if self.seat.mark:
+            size = theme.text("label").size * 1.15
+            if x + size <= self.right - dp(EDGE):
+                draw_symbol(self.seat.mark, x + size / 2, y - dp(1), size, halo=False)
+            return
+        unit = text_label(self.seat.unit, "small")
+        if self.seat.unit and unit.texture.width <= self.right - dp(EDGE) - x:
+            draw_label(unit, x, y - unit.texture.height / 2 - dp(2), self._ink("on_surface_variant"))
+
+
+class PointsStrip(TestId, GridLayout):
+    """Everybody with what they get; a tap puts one in front, and everything else stays where it is."""
+
+    def __init__(
+        self, seats: Sequence[PointsSeat], selected: str, on_player: Callable[[str], object], **options: Any
+    ) -> None:
+        options.setdefault("prefix", "row")
+        prefix = options.pop("prefix")
+        super().__init__(rows=1, spacing=dp(6), size_hint_y=None, **options)
+        self.cards: list[PointsCard] = []
+        for seat in seats:
+            card = PointsCard(test_id=f"{prefix}:{seat.name}")
+            card.seat, card.selected = seat, seat.name == selected
+            card.action = lambda name=seat.name: on_player(name)
+            self.cards.append(card)
+            self.add_widget(card)
+        self.bind(width=self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        count = max(1, len(self.cards))
+        named = LEAST_NAMED_CARD if theme.large else LEAST_CARD
+        self.rows = 1 if self.width / count >= dp(named) * theme.text_scale else 2
+        card = max(dp(52), theme.text("label").line + theme.text("points").line + dp(8))
+        self.height = self.rows * card + (self.rows - 1) * dp(6)

@@ -1,30 +1,39 @@
-"""Bars of a result: each part of a player's points with its own pattern and its number.
+"""Bars of a result on one scale: each part of a player's points with its own pattern and its number.
 
 ROUNDS = BarPart("rounds"); GOLD = BarPart("gold", "FFCF47", "C08A00", lines)
-ResultBar({ROUNDS: 38, GOLD: 4}, most=50);  legend([(ROUNDS, _("Rounds")), (GOLD, _("Gold"))])
+ResultBar({ROUNDS: 38, GOLD: 4}, most=50);  Scale(most=50);  legend([(ROUNDS, _("Rounds")), (GOLD, _("Gold"))])
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from kivy.animation import Animation
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
 
-from companion.core.theme import Colour, from_hex, theme
+from companion.core.numbers import number_text
+from companion.core.theme import Colour, TextStyle, from_hex, theme
 from companion.widgets.base import Drawn
 from companion.widgets.containers import Flow, Line
-from companion.widgets.painting import draw_label, outline, rounded, text_label
+from companion.widgets.painting import Area, around, draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.text import Text
 
-GROWTH: Final = 0.4
 SIDE: Final = 12
 """Pixels of a pattern before it repeats."""
+HEIGHT: Final = 24
+WIDE_HEIGHT: Final = 30
+CORNER: Final = 6
+GAP: Final = 1.5
+NUMBERED: Final = 24
+"""A part so wide, in dp, has room for its number."""
+TICK: Final = 25
+"""VP between two marks of the scale."""
+LEAST: Final = 3
+"""A part is never narrower than this, in dp."""
 
 
 def diagonal(x: int, y: int) -> bool:
@@ -72,60 +81,145 @@ def _texture(part: BarPart) -> Any:
     return texture
 
 
-def draw_part(part: BarPart, x: float, y: float, width: float, height: float) -> None:
-    """A piece of a bar in its pattern."""
+def draw_part(part: BarPart, x: float, y: float, width: float, height: float, unit: float = 0.0) -> None:
+    """A piece of a bar in its pattern; `unit` is the size of a dp where it is not the screen's."""
+    unit = unit or dp(1)
+    area, radius = (x, y, width, height), min(CORNER * unit, width / 2, height / 2)
     if not part.ground:
-        rounded((x, y, width, height), dp(7), theme.colour("primary"))
+        rounded(area, radius, theme.colour("primary"))
         return
-    across, up = width / dp(SIDE), height / dp(SIDE)
     Color(1, 1, 1, 1)
-    Rectangle(pos=(x, y), size=(width, height), texture=_texture(part), tex_coords=(0, 0, across, 0, across, up, 0, up))
-    outline((x, y, width, height), dp(2), theme.colour("on_surface", 0.5), 0.8)
+    corners = around(x, y, width, height, radius)
+    middle = (x + width / 2, y + height / 2)
+    ring = [middle, *corners, corners[0]]
+    vertices = [each for a, b in ring for each in (a, b, (a - x) / (SIDE * unit), (b - y) / (SIDE * unit))]
+    Mesh(vertices=vertices, indices=list(range(len(ring))), mode="triangle_fan", texture=_texture(part))
+    outline(area, radius, theme.colour("ink", 0.55), unit)
+
+
+class Piece(NamedTuple):
+    """A part as it lies in a bar: what is lost again lies above the end of what was won before it."""
+
+    part: BarPart
+    points: int
+    x: float
+    width: float
+    lost: bool
+
+
+def laid_out(parts: Mapping[BarPart, float | None], width: float, most: int, least: float) -> Iterator[Piece]:
+    """The parts side by side where `most` VP fill the width; every part can be seen."""
+    x = 0.0
+    for part, points in parts.items():
+        length = width * (points or 0) / most
+        if length < 0:
+            length = max(length, -x)
+            yield Piece(part, round(points or 0), x + length, -length, lost=True)
+        elif length > 0:
+            yield Piece(part, round(points or 0), min(x, width - least), max(length, least), lost=False)
+        x += length
+
+
+class BarLook(NamedTuple):
+    """How the parts of a bar are written: the style of numbers, the size of a dp, words for the first part."""
+
+    style: str | TextStyle
+    unit: float
+    first: str = ""
+
+
+def draw_bar(parts: Mapping[BarPart, float | None], area: Area, most: int, look: BarLook) -> None:
+    """All parts of a player with their numbers."""
+    left, y, width, height = area
+    unit, gap, middle = look.unit, GAP * look.unit, y + height / 2
+    pieces = list(laid_out(parts, width, most, LEAST * unit))
+    for piece in pieces:
+        wide = max(piece.width - gap, LEAST * unit)
+        draw_part(piece.part, left + piece.x, y, wide, height * (COST_HEIGHT if piece.lost else 1), unit)
+    # Numbers come last: what is lost again must not cover them.
+    for piece in (each for each in pieces if not each.lost):
+        if not piece.part.ground:
+            _first(piece, left + piece.x, middle, look)
+        elif piece.width >= NUMBERED * unit:
+            wide = piece.width - gap
+            _number(number_text(piece.points), left + piece.x + wide / 2, middle, wide, look)
+
+
+def _first(piece: Piece, x: float, middle: float, look: BarLook) -> None:
+    """The first part has room for words."""
+    inset = 9 * look.unit
+    for text in (look.first.format(points=piece.points) if look.first else "", str(piece.points)):
+        label = text_label(text, look.style) if text else None
+        if label is not None and label.texture.width + 2 * inset <= piece.width:
+            colour: Colour = theme.colour("on_primary")
+            draw_label(label, x + inset, middle - label.texture.height / 2, colour)
+            return
+
+
+def _number(text: str, x: float, middle: float, room: float, look: BarLook) -> None:
+    """On a patterned part a number stands on a plain ground."""
+    label, unit = text_label(text, look.style), look.unit
+    width = min(room - 4 * unit, label.texture.width + 9 * unit)
+    height = min(label.texture.height, 18 * unit * theme.text_scale)
+    rounded((x - width / 2, middle - height / 2, width, height), 4 * unit, (1, 1, 1, 1))
+    draw_centred(label, x, middle, theme.colour("ink"))
 
 
 class ResultBar(Drawn):
-    """A player's parts side by side; `most` VP fill the width. A part that has just been revealed grows.
-
-    What costs points covers the end of what was won before it.
-    """
-
-    grown = NumericProperty(1.0)
+    """A player's parts side by side; `most` VP fill the width."""
 
     def __init__(
-        self, parts: Mapping[BarPart, int | None], most: int, growing: BarPart | None = None, **options: Any
+        self, parts: Mapping[BarPart, float | None], most: int, *, first: str = "", wide: bool = False, **options: Any
     ) -> None:
-        self.parts, self.most, self.growing = parts, max(most, 1), growing
-        super().__init__(size_hint_y=None, height=max(dp(28), theme.text("label").line + dp(8)), **options)
-        self.fbind("grown", self.repaint)
-        seconds = theme.seconds(GROWTH)
-        if growing is not None and seconds:
-            self.grown = 0.0
-            Animation(grown=1.0, duration=seconds, transition="out_cubic").start(self)
+        self.parts, self.most, self.first = parts, most, first
+        height = max(dp(WIDE_HEIGHT if wide else HEIGHT), theme.text("small_label").line + dp(8))
+        super().__init__(size_hint_y=None, height=height, **options)
+
+    def show(self, parts: Mapping[BarPart, float | None]) -> None:
+        """Other points, on the same scale."""
+        self.parts = parts
+        self.repaint()
 
     def paint(self) -> None:
-        x = self.x
-        gap = dp(2)
-        for part, points in self.parts.items():
-            share = self.grown if part == self.growing else 1.0
-            width = self.width * (points or 0) / self.most * share
-            if width < 0:
-                width = max(width, self.x - x)
-                draw_part(part, x + width, self.y, max(-width - gap, 0), self.height * COST_HEIGHT)
-            elif width > 0:
-                draw_part(part, x, self.y, max(width - gap, dp(3)), self.height)
-                if not part.ground:
-                    self._number(str(points), x, width)
-            x += width
-
-    def _number(self, text: str, x: float, width: float) -> None:
-        label = text_label(text, "label")
-        colour: Colour = theme.colour("on_primary")
-        if label.texture.width + dp(16) <= width:
-            draw_label(label, x + dp(8), self.center_y - label.texture.height / 2, colour)
+        look = BarLook("small_label", dp(1), self.first)
+        draw_bar(self.parts, (*self.pos, *self.size), self.most, look)
 
 
 COST_HEIGHT: Final = 0.5
 """What is lost again stays to be seen above what it costs."""
+
+
+def ticks(most: int) -> list[int]:
+    """The marks of the scale; where the best total is so large that they would touch, only some of them."""
+    step = TICK
+    while most / step > 8:
+        step *= 2
+    return list(range(0, most + 1, step))
+
+
+class Scale(Drawn):
+    """The one scale of all bars: 0 to the best total of the table."""
+
+    def __init__(self, most: int, **options: Any) -> None:
+        self.most = most
+        super().__init__(size_hint_y=None, height=theme.text("small").line + dp(2), **options)
+
+    def paint(self) -> None:
+        draw_scale(self.most, (*self.pos, *self.size), "small")
+
+
+def draw_scale(most: int, area: Area, style: str | TextStyle) -> None:
+    """The marks; none of them is cut at the ends."""
+    left, y, width, height = area
+    end = left
+    for tick in ticks(most):
+        label = text_label(str(tick), style)
+        wide = label.texture.width
+        x = min(max(left, left + width * tick / most - wide / 2), left + width - wide)
+        if tick and x < end:
+            continue
+        draw_label(label, x, y + (height - label.texture.height) / 2, theme.colour("on_surface_variant"))
+        end = x + wide * 1.4
 
 
 class Swatch(Drawn):
@@ -139,13 +233,15 @@ class Swatch(Drawn):
         draw_part(self.part, self.x, self.y, self.width, self.height)
 
 
-def legend(parts: Sequence[tuple[BarPart, str]]) -> Flow:
-    """What the patterns mean."""
+def legend(parts: Sequence[tuple[BarPart, str]], note: str = "") -> Widget:
+    """What the patterns mean, and at the end of the line what holds for all bars."""
     flow = Flow(gap=16)
-    flow.spacing = (dp(16), dp(2))
+    flow.spacing = (dp(14), dp(2))
     for part, text in parts:
-        words = Text(text, "label", wrap=False, colour="on_surface_variant")
+        words = Text(text, "small", wrap=False, colour="on_surface_variant")
         line = Line(Swatch(part), words, gap=6, size_hint_x=None)
         line.width = dp(22) + words.width
         flow.add_widget(line)
-    return flow
+    if not note or theme.large:
+        return flow
+    return Line(flow, Text(note, "small", wrap=False, colour="on_surface_variant"), gap=8, padding=(4, 0, 4, 0))

@@ -12,13 +12,14 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.art.painting import detail_for
 from companion.art.shapes import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
-from companion.board.board import Board, QuadLayers
+from companion.board.board import QuadLayers
 from companion.board.scene import BoardTile, Scene
-from companion.board.view import Spot, View, centre_of, fitting
+from companion.board.view import TILE, Spot, View, centre_of, fitting
 from companion.core.theme import theme
 from companion.widgets.base import Backed, TestId
 from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.containers import Card, Line, thumb_x
+from companion.widgets.marked_board import MarkedBoard
 from companion.widgets.painting import box, rounded
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
@@ -37,7 +38,7 @@ NOT_LAID_OUT: Final = (100, 100)
 """The size that Kivy gives a widget until its place is known."""
 
 
-class TerritoryBoard(TestId, Board):
+class TerritoryBoard(TestId, MarkedBoard):
     """A board that can be swiped to the next player and shows what a sheet talks about beside that sheet."""
 
     swipes: ClassVar[bool] = True
@@ -67,6 +68,7 @@ class TerritoryBoard(TestId, Board):
         layers.add(self.scene)
         self._meshes.clear()
         layers.draw_into(self._meshes)
+        self.draw_above()
         self._settle()
 
     def show_scene(self, scene: Scene) -> None:
@@ -128,6 +130,13 @@ class TerritoryBoard(TestId, Board):
             self.on_swipe(-1 if dx > 0 else 1)
         return answer
 
+    def touched_in(self, cell: Cell) -> Point | None:
+        """Where on a tile the last touch was, in its units from the upper left corner; None if it was elsewhere."""
+        x, y = self.view.to_grid(self.touched, self.frame)
+        middle = centre_of(cell)
+        at = (x - middle[0] + 50, 50 - y + middle[1])
+        return at if min(at) >= 0 and max(at) <= TILE else None
+
     def badge_at(self, cell: Cell) -> Point | None:
         """The question mark of a tile that was touched, if one was."""
         tile: BoardTile | None = next((each for each in self.scene.tiles if each.cell == cell), None)
@@ -163,6 +172,8 @@ class TerritoryView(Backed, FloatLayout):
         for part in (self.fit_button, *((self.layers_button,) if layered else ())):
             part.size_hint = (None, None)
             self.add_widget(part)
+        self.hint_above = False
+        """Does the hint stand between the buttons above, where it covers nothing?"""
         self.lift = 0.0
         self.keeps_right = 0.0
         """Room for what else stands at the side of the board."""
@@ -203,6 +214,11 @@ class TerritoryView(Backed, FloatLayout):
             button.y = self.y + edge + self.lift
         self.problems.x = thumb_x(self, self.problems.width, edge, away=True)
         self.problems.y = self.y + edge + self.lift + dp(4)
+        if self.hint_above:
+            beside = 0.0 if self.stacked else self.fit_button.width + dp(8)
+            self.hint.width = min(self.width - 2 * (edge + beside), dp(340))
+            self.hint.center_x, self.hint.top = self.center_x, top
+            return
         self.hint.width = min(self.width - 2 * edge, dp(320))
         self.hint.center_x = self.center_x
         # Nothing else is at the foot while no step is named there: the hint leaves the first tile in sight.

@@ -2,42 +2,57 @@
 
 from __future__ import annotations
 
+import re
 from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from gettext import NullTranslations
 from itertools import pairwise
-from typing import Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 from scoring.cli.language import LANGUAGES, translations
 from scoring.core.cells import Cell
+from scoring.core.sentences import Fault, Sentence
 from scoring.core.translator import mark
 
 PROGRAM: Final = "python -m scoring"
 COMMANDS: Final = {
-    "check": "every rule the file breaks, in the order the tiles were laid",
-    "score": "all scoring tiles for every player, and what the round scores",
-    "income": "the income phase: castle, barrels, catch-up gold",
-    "final": "the final scoring: scrolls, tablets, gold, ranking",
-    "areas": "the areas and roads of a territory",
-    "explain": "why: every point with its tiles, and near misses with the reason",
-    "fits": "which tiles of the catalogue can be laid on a cell, and how",
+    "check": mark("every rule the file breaks, in the order the tiles were laid"),
+    "score": mark("all scoring tiles for every player, and what the round scores"),
+    "income": mark("the income phase: castle, barrels, catch-up gold"),
+    "final": mark("the final scoring: scrolls, tablets, gold, ranking"),
+    "areas": mark("the areas and roads of a territory"),
+    "explain": mark("why: every point with its tiles, and near misses with the reason"),
+    "fits": mark("which tiles of the catalogue can be laid on a cell, and how"),
 }
 WITH_ROUND: Final = ("score", "income")
 WITH_PLAYER: Final = ("areas", "explain", "fits")
+LANGUAGE: Final = "--lang"
 NOT_UNDERSTOOD: Final = mark("{problem}; {program} --help shows how to ask.")
-"""The problem is told by Python, in English."""
+REQUIRED: Final = mark("The following arguments are required: {names}")
+PROBLEMS: Final = (
+    REQUIRED,
+    mark("Unrecognized arguments: {words}"),
+    mark("Argument {name}: expected one argument"),
+    mark("Argument {name}: invalid choice: {word} (choose from {choices})"),
+    mark("Argument {name}: ignored explicit argument {word}"),
+)
+"""What Python says is wrong with the arguments, as it words it."""
+UNKNOWN_PROBLEM: Final = mark("These arguments are not understood")
 
 
-class Refused(ValueError):
-    """A question that has no answer; the message is one sentence for people, in English until it is `said`."""
+class Refused(Fault):
+    """A question that has no answer."""
 
-    def __init__(self, text: str, **parts: object) -> None:
-        super().__init__(text.format(**parts))
-        self.text, self.parts = text, parts
 
-    def said(self, language: str | None) -> str:
-        """The sentence in a language, or in the system's."""
-        return translations(language).gettext(self.text).format(**self.parts)
+class _Problem(Sentence):
+    """What Python says and no translation knows: in other languages it is told in general."""
+
+    __slots__ = ()
+
+    def said(self, translations: NullTranslations) -> str:
+        general = translations.gettext(UNKNOWN_PROBLEM)
+        return self.text if general == UNKNOWN_PROBLEM else general
 
 
 class Asked(NamedTuple):
@@ -57,59 +72,106 @@ class Asked(NamedTuple):
         return translations(self.lang)
 
 
+class _Style(RawDescriptionHelpFormatter):
+    """How help is laid out, with a word of ours before the usage."""
+
+    def __init__(self, before: str, prog: str) -> None:
+        super().__init__(prog)
+        self._before = before
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self._before if prefix is None else prefix)
+
+
 class _Parser(ArgumentParser):
+    """Python's parser, which speaks English, in the language of some translations."""
+
+    def __init__(self, spoken: NullTranslations, **settings: Any) -> None:
+        said = spoken.gettext
+        style = partial(_Style, said(mark("usage: ")))
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=style, **settings)
+        self.positional = self.add_argument_group(said(mark("positional arguments")))
+        self.options = self.add_argument_group(said(mark("options")))
+        self.options.add_argument("-h", "--help", action="help", help=said(mark("show this help message and exit")))
+
     def error(self, message: str) -> NoReturn:
-        problem = message[:1].upper() + message[1:]
-        raise Refused(NOT_UNDERSTOOD, problem=problem, program=PROGRAM)
+        raise Refused(NOT_UNDERSTOOD, problem=_problem(message[:1].upper() + message[1:]), program=PROGRAM)
+
+
+def _problem(message: str) -> Sentence:
+    """What Python says, as a sentence that can be translated."""
+    for text in PROBLEMS:
+        pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(text))
+        if found := re.fullmatch(pattern, message, re.DOTALL):
+            return Sentence(text, **found.groupdict())
+    return _Problem(message)
 
 
 def asked(arguments: Sequence[str]) -> Asked:
     """The question in some arguments; Refused if there is none, SystemExit after --help."""
-    command = arguments[0] if arguments else ""
+    before, rest = _language_first(arguments)
+    command = rest[0] if rest else ""
+    spoken = translations(language_in(arguments))
     if command not in COMMANDS:
-        _overview().parse_args(arguments[:1])
+        _overview(spoken).parse_args([*before, *rest[:1]])
         commands = ", ".join(COMMANDS)
         raise Refused(
             mark("The commands are {commands}; {program} --help says more."), commands=commands, program=PROGRAM
         )
-    parser = _Parser(prog=f"{PROGRAM} {command}", description=COMMANDS[command], allow_abbrev=False)
-    _describe(parser, command)
-    return Asked(command, **vars(parser.parse_args(_with_signs(arguments[1:]))))
+    parser = _Parser(spoken, prog=f"{PROGRAM} {command}", description=spoken.gettext(COMMANDS[command]))
+    _describe(parser, command, spoken)
+    return Asked(command, **vars(parser.parse_args(_with_signs([*before, *rest[1:]]))))
 
 
 def language_in(arguments: Sequence[str]) -> str | None:
-    """The language that was asked for, also where the rest of the question cannot be understood."""
-    words = " ".join(arguments).replace("--lang=", "--lang ").split()
-    return next((code for option, code in pairwise(words) if option == "--lang" and code in LANGUAGES), None)
+    """The language that was asked for last, also where the rest of the question cannot be understood."""
+    words = " ".join(arguments).replace(f"{LANGUAGE}=", f"{LANGUAGE} ").split()
+    asked_for = [code for option, code in pairwise(words) if option == LANGUAGE and code in LANGUAGES]
+    return asked_for[-1] if asked_for else None
 
 
-def _overview() -> ArgumentParser:
+def _language_first(arguments: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """What stands before the command, which can only be the language, and the rest."""
+    end = 0
+    while end < len(arguments) and arguments[end].partition("=")[0] == LANGUAGE:
+        end += 1 if "=" in arguments[end] else 2
+    return arguments[:end], arguments[end:]
+
+
+def _overview(spoken: NullTranslations) -> ArgumentParser:
     """What --help shows. The commands have parsers of their own, made when they are asked for."""
-    commands = "\n".join(f"  {command:8} {help_text}" for command, help_text in COMMANDS.items())
+    said = spoken.gettext
+    commands = "\n".join(f"  {command:8} {said(help_text)}" for command, help_text in COMMANDS.items())
+    more = said(mark("{program} COMMAND --help tells the options of a command.")).format(program=PROGRAM)
     parser = _Parser(
+        spoken,
         prog=PROGRAM,
-        usage=f"{PROGRAM} COMMAND FILE [options]",
-        description="Scores a game and explains every point.",
-        epilog=f"commands:\n{commands}\n\n{PROGRAM} COMMAND --help tells the options of a command.",
-        formatter_class=RawDescriptionHelpFormatter,
-        allow_abbrev=False,
+        usage=said(mark("{program} COMMAND FILE [options]")).format(program=PROGRAM),
+        description=said(mark("Scores a game and explains every point.")),
+        epilog="\n".join([said(mark("commands:")), commands, "", more]),
     )
+    parser.add_argument(LANGUAGE, choices=LANGUAGES, help=SUPPRESS)
     parser.add_argument("command", nargs="?", help=SUPPRESS)
     return parser
 
 
-def _describe(parser: ArgumentParser, command: str) -> None:
-    parser.add_argument("file", metavar="FILE", help="the game file")
-    parser.add_argument("--json", action="store_true", help="answer with JSON, for programs")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the text; otherwise the system's")
+def _describe(parser: _Parser, command: str, spoken: NullTranslations) -> None:
+    said, options = spoken.gettext, parser.options
+    parser.positional.add_argument("file", metavar=said(mark("FILE")), help=said(mark("the game file")))
+    options.add_argument("--json", action="store_true", help=said(mark("answer with JSON, for programs")))
+    language = said(mark("the language of the text; otherwise the system's"))
+    options.add_argument(LANGUAGE, choices=LANGUAGES, help=language)
     if command in WITH_ROUND:
-        parser.add_argument("--round", metavar="N", help="this round instead of the file's")
+        options.add_argument("--round", metavar="N", help=said(mark("this round instead of the file's")))
     if command in WITH_PLAYER:
-        parser.add_argument("--player", metavar="NAME", required=True, help="the player's name")
+        name = said(mark("the player's name"))
+        options.add_argument("--player", metavar=said(mark("NAME")), required=True, help=name)
     if command == "fits":
-        parser.add_argument("--at", metavar="X,Y", help="the cell; X grows to the east, Y to the north")
+        cell = said(mark("the cell; X grows to the east, Y to the north"))
+        options.add_argument("--at", metavar="X,Y", help=cell)
     if command == "explain":
-        parser.add_argument("thing", metavar="TILE-OR-SCROLL", help="an id, or one of the words income and final")
+        thing = said(mark("an id, or one of the words income and final"))
+        parser.positional.add_argument("thing", metavar=said(mark("TILE-OR-SCROLL")), help=thing)
 
 
 def _with_signs(arguments: Sequence[str]) -> list[str]:
@@ -144,7 +206,7 @@ def seat(names: Sequence[str], name: str | None) -> int:
 def cell(written: str | None) -> Cell:
     """The cell in a text such as -1,2, for a question that needs one."""
     if written is None:
-        raise Refused(NOT_UNDERSTOOD, problem="The following arguments are required: --at", program=PROGRAM)
+        raise Refused(NOT_UNDERSTOOD, problem=Sentence(REQUIRED, names="--at"), program=PROGRAM)
     numbers = [_whole_number(part) for part in written.split(",")]
     known = [number for number in numbers if number is not None]
     if len(numbers) != 2 or len(known) != 2:

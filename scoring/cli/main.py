@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TextIO
 
 from scoring.cli.arguments import Asked, Refused, asked, language_in
+from scoring.cli.language import translations
 from scoring.cli.terminal import plain
 from scoring.core.reading import BadFile, read_document
+from scoring.core.sentences import system_reason
 from scoring.core.translator import mark
 from scoring.games import rules_for
 
@@ -36,10 +38,8 @@ def main(arguments: Sequence[str]) -> int:
     """Answers on the standard output; the exit code is 0, or 2 after one sentence on the error output."""
     try:
         _say(_answer(asked(arguments)))
-    except BadFile as refusal:
-        return _refuse(str(refusal))
-    except Refused as refusal:
-        return _refuse(refusal.said(language_in(arguments)))
+    except (BadFile, Refused) as refusal:
+        return _refuse(refusal.said(translations(language_in(arguments))))
     except SystemExit:  # --help has been answered
         return 0
     except KeyboardInterrupt:
@@ -84,7 +84,7 @@ def _say(answer: str) -> None:
         _stop_writing(out)
     except OSError as error:
         _stop_writing(out)
-        raise Refused(mark("The answer cannot be written: {reason}."), reason=error.strerror) from None
+        raise Refused(mark("The answer cannot be written: {reason}."), reason=system_reason(error)) from None
 
 
 def _stop_writing(out: TextIO) -> None:

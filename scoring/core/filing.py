@@ -12,10 +12,17 @@ from scoring.core import journal
 from scoring.core.journal import Journal, OfPlayer, ReadEvent, WriteEvent
 from scoring.core.reading import DEEPEST, MAX_BYTES, Field, document, read_document
 from scoring.core.rules import Standing
+from scoring.core.translator import mark
 
 FORMAT: Final = "clan-companion/1"
 FAMILY: Final = "clan-companion/"
 DEEPEST_STEP: Final = 20
+EXPECTED: Final = mark('"{wanted}" is expected')
+GIVEN_TWICE: Final = mark("{name} is given twice")
+HOW_MANY: Final = mark("{count} players; the game is for {least} to {most}")
+LIES_THERE: Final = mark("a tile lies at {x}, {y} already")
+NO_TILE: Final = mark("{tile} is no tile of the catalogue")
+THE_RULINGS: Final = mark("the rulings are {known}")
 HISTORY: Final = "history"
 """The key under which a file holds the whole log of its game."""
 
@@ -31,9 +38,9 @@ def check_format(field: Field) -> None:
     written = field.need("format")
     text = written.text()
     if is_newer(text):
-        written.refuse("this file was made with a newer Clan Companion; update to open it")
+        written.refuse(mark("this file was made with a newer Clan Companion; update to open it"))
     if text != FORMAT:
-        written.refuse(f'"{FORMAT}" is expected')
+        written.refuse(EXPECTED, wanted=FORMAT)
 
 
 def extra_of(field: Field, known: Collection[str]) -> dict[str, Any]:
@@ -52,7 +59,7 @@ def check_game(field: Field, game: str) -> None:
     check_format(field)
     written = field.need("game")
     if written.text() != game:
-        written.refuse(f'"{game}" is expected')
+        written.refuse(EXPECTED, wanted=game)
 
 
 class AnyGame(Protocol):

@@ -23,10 +23,12 @@ class IdentityCache(Generic[T, V]):
     def get(self, value: T, compute: Callable[[T], V], question: Hashable = None) -> V:
         """The answer about a value, computed the first time; `question` tells apart several answers about one value."""
         key = (id(value), question)
-        if key not in self._answers:
-            answer = compute(value)
-            if len(self._answers) >= self.size:
-                del self._answers[next(iter(self._answers))]
+        found = self._answers.get(key)
+        if found is None:
             # The value is kept with its answer: while it lives, nothing else has its identity.
-            self._answers[key] = (value, answer)
-        return self._answers[key][1]
+            found = (value, compute(value))
+            # Another thread may ask at the same time, and may have made room.
+            if len(self._answers) >= self.size:
+                self._answers.pop(next(iter([*self._answers]), key), None)
+            self._answers[key] = found
+        return found[1]

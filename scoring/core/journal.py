@@ -11,6 +11,7 @@ from dataclasses import field as kept_apart
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from scoring.core.reading import BadFile, Field
+from scoring.core.translator import mark
 
 MOST_ENTRIES: Final = 50_000
 """What a file may hold; no game on a device grows longer."""
@@ -176,9 +177,9 @@ class _Course(Generic[E]):
         """Why an entry cannot come next, in a few words."""
         match entry.payload:
             case TakenBack(numbers) if len(set(numbers)) < len(numbers) or not self.in_force.keys() >= set(numbers):
-                return "only steps that count can be taken back, each once"
+                return mark("only steps that count can be taken back, each once")
             case BroughtBack(numbers) if not self.taken or self.taken[-1] != numbers:
-                return "only what was taken back last can be brought back"
+                return mark("only what was taken back last can be brought back")
         return None
 
 
@@ -232,7 +233,7 @@ def read_sound(field: Field, read_event: ReadEvent[E], most: int = MOST_ENTRIES)
         for written in field.items(most):
             entry = read_entry(written, read_event)
             if entry.number != len(entries):
-                written.need("number").refuse(f"{len(entries)} is expected")
+                written.need("number").refuse(mark("{number} is expected"), number=len(entries))
             if reason := course.fault(entry):
                 written.refuse(reason)
             course.follow(entry)
@@ -244,4 +245,4 @@ def read_sound(field: Field, read_event: ReadEvent[E], most: int = MOST_ENTRIES)
 
 def _read_numbers(field: Field) -> tuple[int, ...]:
     numbers = tuple(entry.integer(0, HIGHEST_NUMBER) for entry in field.items(HIGHEST_NUMBER))
-    return numbers or field.refuse("at least one number is expected")
+    return numbers or field.refuse(mark("at least one number is expected"))

@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 from unicodedata import category
 
+from scoring.core.sentences import Fault, Opening, Sentence, system_reason
+from scoring.core.translator import mark
+
 MAX_BYTES: Final = 8_000_000
 MAX_NUMBER: Final = 1_000_000_000
 FARTHEST: Final = 1_000_000
@@ -35,7 +38,24 @@ _BRACKETS: Final = r"(?:[\[{][^\[\]{}]*){50}"
 _DIGITS: Final = r"[0-9]{4000}"
 
 
-class BadFile(ValueError):
+JSON_FAULTS: Final = (
+    mark("Expecting value"),
+    mark("Expecting property name enclosed in double quotes"),
+    mark("Expecting ':' delimiter"),
+    mark("Expecting ',' delimiter"),
+    mark("Illegal trailing comma before end of array"),
+    mark("Illegal trailing comma before end of object"),
+    mark("Extra data"),
+    mark("Unterminated string starting at"),
+    mark("Invalid control character at"),
+    mark("Invalid \\escape"),
+    mark("Invalid \\uXXXX escape"),
+    mark("Unexpected UTF-8 BOM (decode using utf-8-sig)"),
+)
+"""What Python finds wrong with JSON, as its versions word it; a test looks into the one that runs."""
+
+
+class BadFile(Fault):
     """A file that cannot be read; the message is a sentence for people."""
 
 
@@ -57,12 +77,15 @@ class Field:
         whole, key = self._place
         return whole._under(key) if isinstance(key, str) else f"{whole.place}[{key}]"
 
-    def refuse(self, sentence: str) -> NoReturn:
-        raise BadFile(f"{self.place}: {sentence}" if self.place else sentence[:1].upper() + sentence[1:])
+    def refuse(self, text: str, /, **parts: object) -> NoReturn:
+        """Raise what is wrong with this value, a marked text with its parts, after its place."""
+        if self.place:
+            raise BadFile("{place}: {fault}", place=self.place, fault=Sentence(text, **parts))
+        raise BadFile("{fault}", fault=Opening(text, **parts))
 
     def object(self) -> dict[str, Any]:
         if not isinstance(self.value, dict):
-            self.refuse(f"an object is expected, not {shown(self.value)}")
+            self.refuse(mark("an object is expected, not {found}"), found=shown(self.value))
         return self.value
 
     def get(self, key: str) -> Field | None:
@@ -71,7 +94,7 @@ class Field:
         return Field(inside[key], (self, key)) if key in inside else None
 
     def need(self, key: str) -> Field:
-        return self.get(key) or self.refuse(f'"{key}" is missing')
+        return self.get(key) or self.refuse(mark('"{key}" is missing'), key=key)
 
     def others(self, known: Collection[str]) -> dict[str, Any]:
         """The keys that are not ours: kept as they are, so they must be fit to be written again."""
@@ -79,7 +102,7 @@ class Field:
         for key, value in kept.items():
             inside = Field(value, (self, key))
             if _is_broken(key):
-                inside.refuse("the key holds half a character")
+                inside.refuse(mark("the key holds half a character"))
             inside.check_kept()
         return kept
 
@@ -91,13 +114,13 @@ class Field:
             value, depth = inside.pop()
             seen += 1
             if seen > most:
-                self.refuse(f"more than {most} values are too many for a key that is not ours")
+                self.refuse(mark("more than {most} values are too many for a key that is not ours"), most=most)
             if depth > deepest:
-                self.refuse("this is nested too deeply")
+                self.refuse(mark("this is nested too deeply"))
             if isinstance(value, float) and not isfinite(value):
-                self.refuse(f"{shown(value)} is no number that JSON knows")
+                self.refuse(mark("{found} is no number that JSON knows"), found=shown(value))
             if isinstance(value, str) and _is_broken(value):
-                self.refuse("a text holds half a character")
+                self.refuse(mark("a text holds half a character"))
             if isinstance(value, list):
                 inside += [(each, depth + 1) for each in value]
             if isinstance(value, dict):
@@ -106,9 +129,9 @@ class Field:
     def items(self, most: int) -> Iterator[Field]:
         """The entries of a list of bounded length."""
         if not isinstance(self.value, list):
-            self.refuse(f"a list is expected, not {shown(self.value)}")
+            self.refuse(mark("a list is expected, not {found}"), found=shown(self.value))
         if len(self.value) > most:
-            self.refuse(f"{len(self.value)} entries are too many; at most {most} are read")
+            self.refuse(mark("{count} entries are too many; at most {most} are read"), count=len(self.value), most=most)
         for number, entry in enumerate(self.value):
             yield Field(entry, (self, number))
 
@@ -118,20 +141,22 @@ class Field:
 
     def text(self, longest: int = 200) -> str:
         if not isinstance(self.value, str):
-            self.refuse(f"a text is expected, not {shown(self.value)}")
+            self.refuse(mark("a text is expected, not {found}"), found=shown(self.value))
         if not self.value:
-            self.refuse("the text is empty")
+            self.refuse(mark("the text is empty"))
         if len(self.value) > longest:
-            self.refuse(f"{len(self.value)} characters are too many; at most {longest} are read")
+            self.refuse(
+                mark("{count} characters are too many; at most {most} are read"), count=len(self.value), most=longest
+            )
         if _is_broken(self.value):
-            self.refuse("the text holds half a character")
+            self.refuse(mark("the text holds half a character"))
         return self.value
 
     def integer(self, least: int = 0, most: int = MAX_NUMBER) -> int:
         if isinstance(self.value, bool) or not isinstance(self.value, int):
-            self.refuse(f"a whole number is expected, not {shown(self.value)}")
+            self.refuse(mark("a whole number is expected, not {found}"), found=shown(self.value))
         if not least <= self.value <= most:
-            self.refuse(f"{shown(self.value)} is not {least} to {most}")
+            self.refuse(mark("{found} is not {least} to {most}"), found=shown(self.value), least=least, most=most)
         return self.value
 
     def time(self) -> str:
@@ -140,38 +165,40 @@ class Field:
         try:
             year = datetime.fromisoformat(text).year
         except ValueError:
-            self.refuse("a time such as 2025-01-31T19:42:00 is expected")
+            self.refuse(mark("a time such as 2025-01-31T19:42:00 is expected"))
         if not EARLIEST < year < LATEST:
-            self.refuse(f"the year {year} is not {EARLIEST + 1} to {LATEST - 1}")
+            self.refuse(
+                mark("the year {year} is not {least} to {most}"), year=year, least=EARLIEST + 1, most=LATEST - 1
+            )
         return text
 
     def boolean(self) -> bool:
         if not isinstance(self.value, bool):
-            self.refuse(f"true or false is expected, not {shown(self.value)}")
+            self.refuse(mark("true or false is expected, not {found}"), found=shown(self.value))
         return self.value
 
     def choice(self, allowed: Collection[str]) -> str:
         """One of some known words."""
         if not isinstance(self.value, str) or self.value not in allowed:
-            self.refuse(f"{shown(self.value)} is not one of {', '.join(allowed)}")
+            self.refuse(mark("{found} is not one of {allowed}"), found=shown(self.value), allowed=", ".join(allowed))
         return self.value
 
     def cell(self) -> tuple[int, int]:
         """A cell from its two numbers."""
         numbers = [entry.integer(-FARTHEST, FARTHEST) for entry in self.items(most=1000)]
         if len(numbers) != len(("x", "y")):
-            self.refuse("a cell has two numbers, x and y")
+            self.refuse(mark("a cell has two numbers, x and y"))
         return numbers[0], numbers[1]
 
     def edges(self) -> str:
         """Letters of N, E, S and W, each at most once, in any order."""
         if not isinstance(self.value, str):
-            self.refuse(f'edges such as "NE" are expected, not {shown(self.value)}')
+            self.refuse(mark('edges such as "NE" are expected, not {found}'), found=shown(self.value))
         for letter in self.value:
             if letter not in "NESW":
-                self.refuse(f"{shown(letter)} is no edge; edges are N, E, S and W")
+                self.refuse(mark("{found} is no edge; edges are N, E, S and W"), found=shown(letter))
         if len(set(self.value)) < len(self.value):
-            self.refuse(f"{shown(self.value)} names an edge twice")
+            self.refuse(mark("{found} names an edge twice"), found=shown(self.value))
         return self.value
 
     def _under(self, key: str) -> str:
@@ -188,16 +215,16 @@ def is_name(text: str) -> bool:
         return False
 
 
-def shown(value: Any) -> str:
+def shown(value: Any) -> Sentence:
     """A short, one-line picture of any JSON value."""
     if isinstance(value, dict):
-        return "an object"
+        return Sentence(mark("an object"))
     if isinstance(value, list):
-        return "a list"
+        return Sentence(mark("a list"))
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > MAX_NUMBER:
-        return "a huge number" if value > 0 else "a hugely negative number"
+        return Sentence(mark("a huge number") if value > 0 else mark("a hugely negative number"))
     text = json.dumps(value)
-    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+    return Sentence("{value}", value=text if len(text) <= SHOWN else text[:SHOWN] + "…")
 
 
 def read_document(path: Path) -> Field:
@@ -205,18 +232,23 @@ def read_document(path: Path) -> Field:
     try:
         if (path.is_fifo() or path.is_socket()) and DEVICES not in path.parents:
             # A pipe that nobody writes into would be waited for without an end.
-            raise BadFile(f"{_short(path)}: this is no file")
+            raise BadFile(mark("{file}: this is no file"), file=_short(path))
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise BadFile(f"{_short(path)}: {error.strerror or 'the file cannot be read'}") from None
+        raise BadFile("{file}: {reason}", file=_short(path), reason=system_reason(error)) from None
     except BadFile:
         raise
     except ValueError:
-        raise BadFile("the name of the file holds a character that no file name can") from None
+        raise BadFile(mark("the name of the file holds a character that no file name can")) from None
     if len(data) > MAX_BYTES:
-        raise BadFile(f"{_short(path)}: the file is larger than {MAX_BYTES // 1_000_000} MB")
+        raise too_large(_short(path))
     return document(data)
+
+
+def too_large(file: str) -> BadFile:
+    """The refusal of a file that is longer than any game."""
+    return BadFile(mark("{file}: the file is larger than {most} MB"), file=file, most=MAX_BYTES // 1_000_000)
 
 
 def _short(path: Path) -> str:
@@ -227,21 +259,24 @@ def _short(path: Path) -> str:
 def document(data: bytes | str) -> Field:
     """The JSON document in some bytes or text. Numbers that JSON does not know are refused where they stand."""
     if len(data) > MAX_BYTES:
-        raise BadFile(f"This is more than {MAX_BYTES // 1_000_000} MB.")
+        raise BadFile(mark("This is more than {most} MB."), most=MAX_BYTES // 1_000_000)
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadFile(f"byte {error.start}: this is not UTF-8 text") from None
+        raise BadFile(mark("byte {byte}: this is not UTF-8 text"), byte=error.start) from None
     try:
         return _parsed(text)
     except BadFile:
         raise
     except json.JSONDecodeError as error:
-        raise BadFile(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
+        broken = mark("line {line}, column {column}: this is not JSON ({reason})")
+        raise BadFile(broken, line=error.lineno, column=error.colno, reason=Sentence(error.msg)) from None
     except RecursionError:
-        raise BadFile(f"{_where(text, _BRACKETS)}: this is nested too deeply to be a game") from None
+        nested = mark("line {line}, column {column}: this is nested too deeply to be a game")
+        raise BadFile(nested, **_where(text, _BRACKETS)) from None
     except ValueError:
-        raise BadFile(f"{_where(text, _DIGITS)}: a number has too many digits to be read") from None
+        long = mark("line {line}, column {column}: a number has too many digits to be read")
+        raise BadFile(long, **_where(text, _DIGITS)) from None
 
 
 class _Doubled(dict[str, Any]):
@@ -276,18 +311,18 @@ def _refuse_doubled(whole: Field) -> NoReturn:
     while True:
         field = waiting.popleft()
         if isinstance(field.value, _Doubled):
-            Field(None, (field, field.value.key)).refuse("this key stands twice in one object")
+            Field(None, (field, field.value.key)).refuse(mark("this key stands twice in one object"))
         if isinstance(field.value, dict):
             waiting.extend(inner for _, inner in field.entries())
         elif isinstance(field.value, list):
             waiting.extend(field.items(len(field.value)))
 
 
-def _where(text: str, pattern: str) -> str:
+def _where(text: str, pattern: str) -> dict[str, int]:
     """The line and column at which a pattern first stands in a text."""
     found = re.search(pattern, text)
     start = found.start() if found else 0
-    return f"line {text.count(NEW_LINE, 0, start) + 1}, column {start - text.rfind(NEW_LINE, 0, start)}"
+    return {"line": text.count(NEW_LINE, 0, start) + 1, "column": start - text.rfind(NEW_LINE, 0, start)}
 
 
 def _is_broken(text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from gettext import NullTranslations
+from typing import Final
 
 Plural = tuple[str, str]
 """A text for one and a text for many."""
@@ -17,6 +18,10 @@ def mark(text: str) -> str:
 def mark_plural(one: str, many: str) -> Plural:
     """Marks a text with a plural form."""
     return one, many
+
+
+MORE: Final = mark_plural("{count} more", "{count} more")
+"""What a list does not name."""
 
 
 class Translator:
@@ -40,9 +45,9 @@ class Translator:
             return self._("{parts}; and {last}").format(parts=self._("; ").join(parts[:-1]), last=parts[-1])
         return self._("{parts} and {last}").format(parts=comma.join(parts[:-1]), last=parts[-1])
 
-    def cut(self, parts: Sequence[str], most: int) -> str:
+    def cut(self, parts: Sequence[str], most: int, others: Plural = MORE) -> str:
         """A list in words that names a few parts and counts the rest."""
         if len(parts) <= most:
             return self.listed(parts)
         rest = len(parts) - most
-        return self.listed([*parts[:most], self._n("{count} more", "{count} more", rest).format(count=rest)])
+        return self.listed([*parts[:most], self._counted(others, rest)])

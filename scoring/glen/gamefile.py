@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from scoring.core.cells import Cell
-from scoring.core.filing import FORMAT, check_game, extra_of
+from scoring.core.filing import FORMAT, GIVEN_TWICE, HOW_MANY, LIES_THERE, NO_TILE, THE_RULINGS, check_game, extra_of
 from scoring.core.reading import Field, document, read_document
+from scoring.core.translator import mark
 from scoring.glen.catalogue import by_name
 from scoring.glen.comparison import MEY
 from scoring.glen.game import (
@@ -64,7 +65,7 @@ def read_game(field: Field) -> Game:
     modules, mode, rulings = (field.get(key) for key in ("modules", "mode", "rulings"))
     number, warehouse, track = (field.get(key) for key in ("round", "warehouse", "track"))
     if modules and list(modules.items(most=1000)):
-        modules.refuse("the game has no modules")
+        modules.refuse(mark("the game has no modules"))
     return Game(
         players=players,
         mode=Mode(mode.choice(list(Mode))) if mode else Mode.TILES,
@@ -84,10 +85,10 @@ def _read_players(field: Field) -> tuple[Player, ...]:
     for entry in field.items(most=1000):
         player = _read_player(entry)
         if any(player.name == other.name for other in players):
-            entry.need("name").refuse(f"{json.dumps(player.name, ensure_ascii=False)} is given twice")
+            entry.need("name").refuse(GIVEN_TWICE, name=json.dumps(player.name, ensure_ascii=False))
         players.append(player)
     if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        field.refuse(f"{len(players)} players; the game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+        field.refuse(HOW_MANY, count=len(players), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
     return tuple(players)
 
 
@@ -110,7 +111,8 @@ def _read_tally(field: Field) -> Tally:
     counts: dict[str, int] = {}
     for key, value in field.entries():
         if key not in (*TALLY_COUNTERS, *TALLY_CARDS):
-            value.refuse(f"what is counted is {', '.join((*TALLY_COUNTERS, *TALLY_CARDS))}")
+            known = ", ".join((*TALLY_COUNTERS, *TALLY_CARDS))
+            value.refuse(mark("what is counted is {known}"), known=known)
         counts[key] = value.integer()
     cards = {card: counts[card] for card in TALLY_CARDS if card in counts}
     return Tally(**{key: counts.get(key, 0) for key in TALLY_COUNTERS}, cards=cards)
@@ -125,7 +127,7 @@ def _read_territory(field: Field) -> Territory:
         placement = read_placement(entry)
         if placement.cell in placements:
             x, y = placement.cell
-            entry.refuse(f"a tile lies at {x}, {y} already")
+            entry.refuse(LIES_THERE, x=x, y=y)
         placements[placement.cell] = placement
     return Territory(placements.values())
 
@@ -157,7 +159,7 @@ def read_tile(field: Field) -> Tile:
 
 def _catalogue_tile(field: Field) -> Tile:
     name = field.text()
-    return by_name().get(name) or field.refuse(f"{json.dumps(name[:40])} is no tile of the catalogue")
+    return by_name().get(name) or field.refuse(NO_TILE, tile=json.dumps(name[:40]))
 
 
 def read_cubes(field: Field) -> tuple[Resource, ...]:
@@ -170,7 +172,7 @@ def _by_resource(field: Field, most: int) -> dict[Resource, int]:
     counts: dict[Resource, int] = {}
     for name, value in field.entries():
         if name not in RESOURCES:
-            value.refuse(f"the resources are {', '.join(RESOURCES)}")
+            value.refuse(mark("the resources are {known}"), known=", ".join(RESOURCES))
         counts[Resource(name)] = value.integer(0, most)
     return counts
 
@@ -194,7 +196,7 @@ def _read_rulings(field: Field) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for ruling, value in field.entries():
         if ruling not in RULINGS:
-            value.refuse(f"the rulings are {', '.join(RULINGS)}")
+            value.refuse(THE_RULINGS, known=", ".join(RULINGS))
         chosen[ruling] = value.choice(RULINGS[ruling])
     return chosen
 
@@ -210,9 +212,9 @@ def read_track(field: Field, names: Collection[str] | None = None) -> Track:
     for entry in field.need("chain").items(MOST_STOPS):
         stop = _read_stop(entry)
         if not stop.is_tile and stop in chain:
-            entry.refuse("this figure stands on the track already")
+            entry.refuse(mark("this figure stands on the track already"))
         if stop.player is not None and names is not None and stop.player not in names:
-            entry.need("player").refuse("nobody at the table is called so")
+            entry.need("player").refuse(mark("nobody at the table is called so"))
         chain.append(stop)
     return Track(tuple(chain), field.need("drawn").integer(0, TILES))
 
@@ -222,7 +224,7 @@ def _read_stop(field: Field) -> Stop:
     if player:
         return Stop(player=player.text())
     if die:
-        return THE_DIE if die.boolean() else die.refuse("true is expected, or no such key")
+        return THE_DIE if die.boolean() else die.refuse(mark("true is expected, or no such key"))
     tile = field.need("tile")
     if tile.value is None:
         return Stop()

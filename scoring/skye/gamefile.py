@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.core.filing import FORMAT, check_game, extra_of
+from scoring.core.filing import FORMAT, GIVEN_TWICE, HOW_MANY, LIES_THERE, NO_TILE, THE_RULINGS, check_game, extra_of
 from scoring.core.reading import BadFile, Field, document, read_document
+from scoring.core.translator import mark
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import EXEMPT, FEWEST_PLAYERS, LETTERS, MODULES, MOST_PLAYERS, RULINGS, Game, Player, track
 from scoring.skye.laying import CASTLES
@@ -66,10 +67,10 @@ def _read_players(field: Field) -> tuple[Player, ...]:
     for entry in field.items(most=1000):
         player = _read_player(entry)
         if any(player.name == other.name for other in players):
-            entry.need("name").refuse(f"{json.dumps(player.name, ensure_ascii=False)} is given twice")
+            entry.need("name").refuse(GIVEN_TWICE, name=json.dumps(player.name, ensure_ascii=False))
         players.append(player)
     if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        field.refuse(f"{len(players)} players; the game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+        field.refuse(HOW_MANY, count=len(players), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
     return tuple(players)
 
 
@@ -94,7 +95,7 @@ def _read_territory(field: Field) -> Territory:
         placement = read_placement(entry)
         if placement.cell in placements:
             x, y = placement.cell
-            entry.refuse(f"a tile lies at {x}, {y} already")
+            entry.refuse(LIES_THERE, x=x, y=y)
         placements[placement.cell] = placement
     return Territory(placements.values())
 
@@ -128,12 +129,12 @@ def read_laid_tile(field: Field) -> Tile:
     if not isinstance(field.value, str):
         return read_tile(field)
     tile = catalogue().get(field.value)
-    return tile or field.refuse(f"{json.dumps(field.value[:40])} is no tile of the catalogue")
+    return tile or field.refuse(NO_TILE, tile=json.dumps(field.value[:40]))
 
 
 def _settle_scroll(tile: Tile, field: Field) -> Tile:
     if sum(area.scroll is not None for area in tile.front.areas) != 1:
-        field.refuse("this tile does not have exactly one scroll")
+        field.refuse(mark("this tile does not have exactly one scroll"))
     return tile.with_scroll_in(field.integer(0, len(tile.front.areas) - 1))
 
 
@@ -146,7 +147,7 @@ def _read_rulings(field: Field) -> tuple[dict[str, str], tuple[str, ...] | None]
         elif ruling in RULINGS:
             chosen[ruling] = value.choice(RULINGS[ruling].values)
         else:
-            value.refuse(f"the rulings are {', '.join([*RULINGS, EXEMPT])}")
+            value.refuse(THE_RULINGS, known=", ".join([*RULINGS, EXEMPT]))
     return chosen, exempt
 
 
@@ -154,7 +155,7 @@ def _read_scoring_tiles(field: Field) -> dict[str, str]:
     chosen = {}
     for letter, value in field.entries():
         if letter not in tuple(LETTERS):
-            value.refuse("scoring tiles lie at A, B, C and D")
+            value.refuse(mark("scoring tiles lie at A, B, C and D"))
         if value.value is not None:
             chosen[letter] = value.choice(SCORING_TILES)
     return chosen

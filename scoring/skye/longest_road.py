@@ -9,6 +9,7 @@ A quick greedy road comes first. A sweep then looks for a longer one, see `road_
 from __future__ import annotations
 
 from collections import Counter
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
@@ -16,6 +17,7 @@ from scoring.skye.road_graph import RoadGraph
 from scoring.skye.road_splice import Passed, splice
 from scoring.skye.road_sweep import EFFORT, QUICK, RoadSweep
 from scoring.skye.survey import Survey
+from scoring.skye.territory import Territory
 
 MOST_STARTS: Final = 100
 """Greedy roads that are tried; the sweep does not need the best of them."""
@@ -36,12 +38,34 @@ class LongestRoad(NamedTuple):
     proven: bool = True
 
 
+SLOW: Final = 0.01
+"""Seconds after which a search is remembered for equal territories, too."""
+MOST_REMEMBERED: Final = 64
+_remembered: dict[tuple[Territory, tuple[Cell, ...]], LongestRoad] = {}
+
+
 def longest_road(survey: Survey) -> LongestRoad:
-    """The longest road of a territory; of equal ones, the first that was found. Looked for once."""
+    """The longest road of a territory; of equal ones, the first that was found. Looked for once.
+
+    What took long is not looked for again where a step is undone or tried out, which makes an equal territory anew.
+    Most evenings have none of it, and never pay for the comparison.
+    """
     known = survey.territory.longest_roads
     if survey.exempt not in known:
-        known[survey.exempt] = search(survey)
+        key = (survey.territory, survey.exempt)
+        found = _remembered.get(key) if _remembered else None
+        known[survey.exempt] = _search_and_remember(survey) if found is None else found
     return known[survey.exempt]
+
+
+def _search_and_remember(survey: Survey) -> LongestRoad:
+    started = perf_counter()
+    found = search(survey)
+    if perf_counter() - started > SLOW:
+        if len(_remembered) >= MOST_REMEMBERED:
+            _remembered.pop(next(iter([*_remembered])), None)
+        _remembered[survey.territory, survey.exempt] = found
+    return found
 
 
 def search(survey: Survey) -> LongestRoad:

@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from scoring.core.cells import EDGE_LETTERS
 from scoring.core.reading import Field
+from scoring.core.translator import mark
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.tile import SYMBOLS, Barrels, Face, Tablet, Terrain, Tile, TileArea, TileRoad, TileSet
 
@@ -58,7 +59,7 @@ def _curved(field: Field) -> str:
     curved = field.get("curved")
     edges = curved.edges() if curved else ""
     if curved and len(edges) != CURVED_EDGES:
-        curved.refuse("a borderland has two curved edges")
+        curved.refuse(mark("a borderland has two curved edges"))
     return edges
 
 
@@ -67,7 +68,7 @@ def _read_back(field: Field, curved: str) -> Face | None:
     if back is None:
         return None
     if not curved:
-        back.refuse("only a tile with curved edges has a back")
+        back.refuse(mark("only a tile with curved edges has a back"))
     return _read_face(back, curved)
 
 
@@ -101,7 +102,8 @@ def _read_count(field: Field, symbol: str, terrain: Terrain) -> int:
     count = field.get(symbol)
     number = count.integer(0, MAX_SYMBOLS) if count else 0
     if count and number and SYMBOLS[symbol] is not terrain:
-        count.refuse(f"{symbol} stand in {SYMBOLS[symbol]}, not in {terrain}")
+        text = mark("{symbol} stand in {right}, not in {terrain}")
+        count.refuse(text, symbol=symbol, right=SYMBOLS[symbol], terrain=terrain)
     return number
 
 
@@ -110,11 +112,11 @@ def _check_edges(field: Field, areas: tuple[TileArea, ...], curved: str) -> None
     taken = "".join(area.edges for area in areas)
     for letter in EDGE_LETTERS:
         if taken.count(letter) > 1:
-            field.refuse(f"edge {letter} belongs to two areas")
+            field.refuse(mark("edge {edge} belongs to two areas"), edge=letter)
         if letter in curved and letter in taken:
-            field.refuse(f"edge {letter} is curved and belongs to no area")
+            field.refuse(mark("edge {edge} is curved and belongs to no area"), edge=letter)
         if letter not in curved and letter not in taken:
-            field.refuse(f"edge {letter} belongs to no area")
+            field.refuse(mark("edge {edge} belongs to no area"), edge=letter)
 
 
 def _read_roads(field: Field, areas: tuple[TileArea, ...]) -> tuple[TileRoad, ...]:
@@ -130,7 +132,7 @@ def _read_roads(field: Field, areas: tuple[TileArea, ...]) -> tuple[TileRoad, ..
         )
         for letter in road.edges:
             if letter in taken:
-                entry.refuse(f"edge {letter} has two roads")
+                entry.refuse(mark("edge {edge} has two roads"), edge=letter)
         taken += road.edges
         roads.append(road)
     return tuple(roads)
@@ -146,7 +148,8 @@ def _read_indexes(field: Field, areas: tuple[TileArea, ...], terrain: Terrain) -
     for entry in field.items(MAX_AREAS):
         index = entry.integer(0, len(areas) - 1)
         if areas[index].terrain is not terrain:
-            entry.refuse(f"area {index} is {areas[index].terrain}, not {terrain}")
+            text = mark("area {number} is {terrain}, not {wanted}")
+            entry.refuse(text, number=index, terrain=areas[index].terrain, wanted=terrain)
         indexes.append(index)
     return tuple(indexes)
 

@@ -20,6 +20,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+import pytest
+
 from companion.core.background import Background
 from companion.core.seating import COLOURS, DraftSeat
 from companion.device.null import RecordingDevice
@@ -31,6 +33,8 @@ from companion.widgets.base import find, find_text, walk
 from scoring.skye.rules import RULES
 from tests.companion.fingers import Finger
 
+NEVER = 3600.0
+"""Seconds until a finger that is lifted at once would be a long press."""
 PHONE = (412, 915)
 TABLET = (1280, 800)
 LANDSCAPE = (915, 412)
@@ -227,13 +231,16 @@ class Driver:
         self.tap_at(*self.centre(widget))
 
     def tap_at(self, x: float, y: float) -> None:
-        """A tap on a point of the window; collecting garbage meanwhile would make a long press of it."""
+        """A tap on a point of the window; a busy machine or collected garbage must not make a long press of it."""
         self.taps += 1
         touch = self._touch(x, y)
         collects = gc.isenabled()
         gc.disable()
         try:
-            self._guarded(touch.touch_down)
+            with pytest.MonkeyPatch.context() as patch:
+                for seconds in ("companion.board.board.LONG_PRESS", "companion.widgets.base.LONG_PRESS_SECONDS"):
+                    patch.setattr(seconds, NEVER)
+                self._guarded(touch.touch_down)
             self.frames()
             self._guarded(touch.touch_up)
         finally:

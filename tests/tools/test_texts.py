@@ -153,6 +153,19 @@ def test_a_text_that_says_another_thing_is_found(source: str, wrong: str, fault:
 
 
 @pytest.mark.parametrize(
+    ("source", "wrong", "better"),
+    [
+        ("A game", "Een partij", "spel"),
+        ("Territory", "Clangebied", "territorium"),
+        ("completed", "voltooid", "afgebouwd"),
+        ("The figure", "De figuur", "pion"),
+    ],
+)
+def test_a_word_that_no_dutch_rulebook_has_is_found(source: str, wrong: str, better: str) -> None:
+    assert [fault for fault in found(Message(source), wrong, language="nl") if fault.startswith(f"say {better} ")]
+
+
+@pytest.mark.parametrize(
     ("source", "right"),
     [
         ("{name} passes", "{name} passt"),
@@ -188,6 +201,9 @@ def test_plurals_have_their_forms_and_one_may_be_told_in_words() -> None:
         ('f"{count} gold left"', " gold left"),
         ("f\"{_('Worth')} {f'{points} VP now'}\"", " VP now"),
         ('TABLE = {"a": "This is shown"}', "This is shown"),
+        ('field.refuse("it is wrong")', "it is wrong"),
+        ('field.refuse(f"{count} is wrong")', " is wrong"),
+        ('raise BadFile("{file}: no game", file=name)', "{file}: no game"),
     ],
 )
 def test_a_text_without_a_mark_is_found(code: str, text: str) -> None:
@@ -201,6 +217,9 @@ def test_a_text_without_a_mark_is_found(code: str, text: str) -> None:
         'words._("{count} gold left").format(count=1)',
         'TABLE = {"a": mark("This is shown")}',
         'raise ValueError("Nobody reads this.")',
+        'raise BadFile(mark("{file}: no game"), file=name)',
+        'raise BadFile("{file}: {fault}", file=name, fault=fault)',
+        'field.refuse(mark("it is wrong"))',
         'Logger.warning("Device: it is gone")',
         'def f():\n    """Says why it is so."""',
         'Text(name, "body", test_id="row:name")',

@@ -39,6 +39,10 @@ AVOIDED: Final = {
         r"\btegenstanders?\b": "andere speler",
         r"\bboek(?:en|t)?\b(?! )": "noteren",
         r"\bboten\b|\bboot\b": "schip",
+        r"\bpartij(?:en)?\b": "spel",
+        r"\b[Cc]langebied(?:en)?\b": "territorium",
+        r"\bvoltooide?\b": "afgebouwd",
+        r"\bfigu(?:ur|ren)\b": "pion",
         r'"|„': "“ and ”",
     },
 }

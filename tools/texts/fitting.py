@@ -1,6 +1,7 @@
 """Looks for words that do not fit their place: measured with the real font, on a phone, with text of 130 %.
 
 SDL_VIDEODRIVER=offscreen python -m tools.texts.fitting             the busiest screens in all languages
+SDL_VIDEODRIVER=offscreen python -m tools.texts.fitting --all       every screen that a phone shows
 SDL_VIDEODRIVER=offscreen python -m tools.texts.fitting de table    some screens in one
 """
 
@@ -70,12 +71,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("language", nargs="?", help="otherwise all that have a catalogue")
     parser.add_argument("scenes", nargs="*", help=f"of {', '.join(SCENES)}; otherwise the busiest")
+    parser.add_argument("--all", action="store_true", help="every screen that a phone shows")
     options = parser.parse_args(arguments)
+    everywhere = [scene for scene in SCENES if "phone" in SCENES[scene].sizes]
+    scenes = options.scenes or (everywhere if options.all else BUSIEST)
     logging.disable(logging.CRITICAL)
     count = 0
     with gallery() as made:
         for language in [options.language] if options.language else languages():
-            for scene in options.scenes or BUSIEST:
+            for scene in scenes:
                 for text in unfit(made, scene, language):
                     count += 1
                     print(f"{language}, {scene}: does not fit: {text}")

@@ -2,8 +2,9 @@
 
     python -m tools.texts.unmarked
 
-A literal is taken for words if it reads like a sentence, if it is glued to something in an f-string, or if a widget
-shows it. What is raised or logged is for developers; names of games and places are the same in every language.
+A literal is taken for words if it reads like a sentence, if it is glued to something in an f-string, if a widget shows
+it, or if a fault says it. What else is raised or logged is for developers; names of games and places are the same in
+every language.
 """
 
 from __future__ import annotations
@@ -17,19 +18,22 @@ from typing import Final
 
 from tools.make_pot import PLURAL, ROOT, SINGLE
 
-SOURCES: Final = ("companion", "scoring/cli", "scoring/skye", "scoring/glen")
+SOURCES: Final = ("companion", "scoring")
 FOR_DEVELOPERS: Final = (
     "companion/__main__.py",  # the options of a command
     "companion/core/diagnostics.py",
     "companion/core/paths.py",  # said before there is an app
     "companion/store/",
-    "companion/games/skye/model/rules_search.py",  # what people type, in three languages at once
-    "scoring/cli/arguments.py",  # the options of a command
+    "companion/core/stop_words.py",  # what people type, in three languages at once
+    "companion/games/glen/model/rules_search.py",
+    "companion/games/skye/model/rules_search.py",
+    "scoring/core/refusals.py",  # a docstring that is made
     "scoring/glen/rulebook.py",  # headings as the books print them
     "scoring/skye/rulebook.py",
 )
 SENTENCE: Final = re.compile(r"^[A-Z][a-z]+,? [a-z]+")
 GLUED: Final = re.compile(r"(?:^|\s)[A-Za-z]{2,}\s|\s[A-Za-z]{2,}")
+FAULT: Final = re.compile(r"(?:^|})[^{]*[A-Za-z]")
 LABEL: Final = re.compile(r"^[A-Z][a-z]{2,}\b")
 SHOWN: Final = frozenset({"text", "title", "subtitle", "hint", "label", "note"})
 """Arguments that widgets show."""
@@ -37,7 +41,9 @@ WIDGETS: Final = frozenset(
     {"Text", "PushButton", "DrawnButton", "Chip", "Row", "TopBar", "Group", "Topic", "say", "head"}
 )
 """Those that show their first arguments."""
-NOT_SAID: Final = frozenset({"debug", "info", "warning", "error", "exception", "compile", "load_string", "refuse"})
+NOT_SAID: Final = frozenset({"debug", "info", "warning", "error", "exception", "compile", "load_string"})
+FAULTS: Final = frozenset({"refuse", "BadFile", "Refused", "Fault", "Sentence", "Opening"})
+"""Those that take a sentence for people: a mark, or nothing but places for other sentences."""
 NOT_READ: Final = frozenset({"tile ", "box ", "speech in "})
 """Beginnings of keys."""
 SAME_EVERYWHERE: Final = frozenset({"Castle of Mey", "Isle of Skye: From Chieftain to King"})
@@ -45,7 +51,16 @@ SAME_EVERYWHERE: Final = frozenset({"Castle of Mey", "Isle of Skye: From Chiefta
 
 def unmarked(source: str) -> list[tuple[int, str]]:
     """The line and the text of every literal that should be marked."""
-    return sorted(set(_within(ast.parse(source))))
+    tree = ast.parse(source)
+    return sorted({*_within(tree), *_faults(tree)})
+
+
+def _faults(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Sentences that refuse something and are not marked; the other exceptions are for developers."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node) in FAULTS and node.args:
+            first = node.args[0]
+            yield from _found(FAULT, first.values if isinstance(first, ast.JoinedStr) else [first])
 
 
 def _within(node: ast.AST) -> Iterator[tuple[int, str]]:

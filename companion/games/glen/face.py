@@ -33,6 +33,7 @@ SCREENS: Final[Mapping[str, ScreenPlace]] = {
     "table": ("companion.games.glen.table.screen", "GlenTableScreen"),
     "flat": ("companion.games.glen.flat.screen", "GlenFlatScreen"),
     "scoring": ("companion.games.glen.scorings.screen", "GlenScoringScreen"),
+    "dispute": ("companion.games.glen.scorings.dispute", "GlenDisputeScreen"),
     "settlement": ("companion.games.glen.settlement.screen", "GlenSettlementScreen"),
     "points": ("companion.games.glen.points.screen", "GlenPointsScreen"),
     "rulings": ("companion.games.glen.scorings.rulings", "GlenRulingsScreen"),

@@ -1,4 +1,7 @@
-"""Isle of Skye as the common rooms of the app ask for it. Whatever draws is imported when it is needed."""
+"""Isle of Skye as the common rooms of the app ask for it.
+
+Whatever draws, and whatever a table does without, is imported when it is needed: a start pays for what it shows.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +13,9 @@ from companion.core.i18n import _, i18n, mark
 from companion.core.paths import SAMPLE_GAME
 from companion.core.seating import Seat
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.model.exports import exports
-from companion.games.skye.model.first_look import first_look
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.long_roads import roads_to_find
-from companion.games.skye.model.report import game_report, territory_report, whole_report
-from companion.games.skye.model.rules_content import SkyeRuleBook
-from companion.games.skye.model.setup_draft import edition_for
 from companion.games.skye.model.standing_now import seats_of
-from companion.games.skye.model.step_views import step_view
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.model.tile_library import TILES
 from companion.protocol.game_face import (
@@ -99,19 +96,30 @@ class SkyeFace:
         return step_words(engine_words(), before, event)
 
     def step_view(self, before: TableState, after: TableState, event: Event) -> StepView:
+        from companion.games.skye.model.step_views import step_view
+
         return step_view(before, after, event)
 
     def report(self, state: TableState, player: str = "") -> str:
+        from companion.games.skye.model.report import game_report, territory_report
+
         words = engine_words()
         return territory_report(words, state, player) if player else game_report(words, state)
 
     def whole_report(self, state: TableState) -> str:
+        from companion.games.skye.model.report import whole_report
+
         return whole_report(state)
 
     def exports(self, state: TableState) -> Sequence[Export]:
+        from companion.games.skye.model.exports import exports
+
         return exports(state)
 
     def rule_book(self, state: TableState | None, settings: Mapping[str, Any]) -> RuleBook:
+        from companion.games.skye.model.rules_content import SkyeRuleBook
+        from companion.games.skye.model.setup_draft import edition_for
+
         edition = state.game.edition if state is not None else edition_for(settings, i18n.language)
         return SkyeRuleBook(engine_words(), edition, state.game if state is not None else None)
 
@@ -124,6 +132,8 @@ class SkyeFace:
         )
 
     def first_look(self) -> FirstLook:
+        from companion.games.skye.model.first_look import first_look
+
         return first_look(engine_words())
 
     def show_sample(self, session: Session[TableState, Event]) -> bool:

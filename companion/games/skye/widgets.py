@@ -60,6 +60,13 @@ def citation_chip(shell: ShellPort, section: str, entry: str) -> Chip:
     return Chip(text, icon=BOOK, on_tap=lambda: shell.push("rule", entry=entry), test_id="citation")
 
 
+def page_chip(shell: ShellPort, section: str, entry: str) -> Chip:
+    """The page alone, beside the rule."""
+    place = cite(section, shell.session.state.game.edition)
+    text = _("p. {page}").format(page=place.page)
+    return Chip(text, icon=BOOK, on_tap=lambda: shell.push("rule", entry=entry), test_id="citation")
+
+
 def _page(shell: ShellPort, section: str) -> str:
     place = cite(section, shell.session.state.game.edition)
     return _("{edition}, page {page}").format(edition=engine_words().edition(place.edition), page=place.page)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -17,12 +17,12 @@ from companion.board.board import Board
 from companion.board.scene import BoardTile
 from companion.core.i18n import _
 from companion.core.layout import Layout
-from companion.core.numbers import number_text, signed_text
 from companion.core.reveal import RANKING, Ranked, Reveal
-from companion.core.theme import theme
 from companion.games import title_of
 from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.base import PlaceKeeping, Screen
+from companion.screens.final.account import account_card
+from companion.screens.final.bars import BarsLook, ResultBars, Step
 from companion.screens.final.sharing import sharing_entries
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
@@ -34,18 +34,12 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.hero import Hero
-from companion.widgets.result_bar import BarPart, ResultBar, legend
+from companion.widgets.result_bar import legend
 from companion.widgets.text import PlayerShape, Text
 
-TERRITORY_HEIGHT: Final = 240
+TERRITORY_HEIGHT: Final = 136
 
-
-class Step(NamedTuple):
-    """A step of the reveal, in words marked for translation; the ranking adds no part to the bars."""
-
-    name: str
-    headline: str = ""
-    look: BarPart | None = None
+__all__ = ["RevealScreen", "Step"]
 
 
 class RevealScreen(PlaceKeeping, Screen):
@@ -53,6 +47,8 @@ class RevealScreen(PlaceKeeping, Screen):
 
     bar = False
     title: ClassVar[str]
+    sum_symbol: ClassVar[str]
+    """The picture beside the total."""
     emblem: ClassVar[str]
     """The symbol in the hero; one that does not differ by "{colour}" bears the player's shape."""
     played: ClassVar[LoggedGame]
@@ -72,12 +68,20 @@ class RevealScreen(PlaceKeeping, Screen):
         """What stands in the way of a result, or belongs to it."""
 
     @abstractmethod
-    def territory(self) -> Sequence[BoardTile]:
-        """What the player in question has built."""
+    def territory(self, name: str) -> Sequence[BoardTile]:
+        """What a player has built."""
 
     @abstractmethod
-    def details(self) -> Sequence[Widget]:
-        """The player in question, point by point, and where that is printed."""
+    def rows(self) -> Sequence[Widget]:
+        """The player in question, point by point, as far as it is revealed."""
+
+    @abstractmethod
+    def below(self) -> Sequence[Widget]:
+        """What stands below the account: where it is printed, what is open."""
+
+    def notes(self) -> Sequence[str]:
+        """What there is to say below the points of the player in question."""
+        return ()
 
     @abstractmethod
     def rank(self) -> None:
@@ -105,23 +109,28 @@ class RevealScreen(PlaceKeeping, Screen):
         super().opened()
         self.result = self.count()
         stage, player = arguments.get("stage"), arguments.get("player")
-        self.stage = str(stage) if stage in self.result.stages else self.result.stages[0]
-        first = self.result.winners[0].name if self.session.state.ended else self.session.player
+        begin = RANKING if self.session.state.ended else self.result.stages[0]
+        self.stage = str(stage) if stage in self.result.stages else begin
+        # Nobody has won where an amount is not known.
+        winners = [each.name for each in self.result.winners] if self.session.state.ended else []
+        first = next(iter(winners), self.session.player)
         self.player = str(player) if player in self.session.state.names else first
-        self.growing = ""
+        self.growing: Sequence[str] = ()
 
     def build(self) -> None:
         state = self.session.state
         self.result = self.count()
-        if state.ended:
+        if state.ended and self.stage != RANKING:
+            seen = self.revealed if self.stage in self.result.stages else ()
+            self.growing = [part for part in self.result.revealed(RANKING) if part not in seen]
             self.stage = RANKING
-        elif self.stage == RANKING or self.stage not in self.result.stages:
+        elif not state.ended and (self.stage == RANKING or self.stage not in self.result.stages):
             self.stage = self.result.revealed(RANKING)[-1]
         self.player = self.player if self.player in state.names else self.session.player
         actions = [*speaker(self.shell, self.report), undo_button(self.shell), self._menu()]
         self.add_widget(TopBar(_(self.title), on_back=self.shell.back, actions=actions))
         self.add_widget(self._content())
-        self.growing = ""
+        self.growing = ()
         add_foot(self, self._foot() if self.session.looking_at is None else ())
 
     @property
@@ -130,34 +139,80 @@ class RevealScreen(PlaceKeeping, Screen):
         return self.result.revealed(self.stage)
 
     def _content(self) -> Widget:
-        head = [self._hero(), *self.notices(), self._legend(), self._bars(), *self._ties()]
-        details = self.details()
+        self.bars = self._bars()
+        self.hero = self._hero()
+        notices, bars = self.notices(), [self._legend(), self.bars, *self._ties()]
+        details = [account_card(self, self.rows(), self.notes(), self.sum_symbol), *self.below()]
+        self.bars.start()
         if self.layout is Layout.PHONE:
-            self.scroll = Scroll(Column(*head, *details, gap=14, padding=(12, 0, 12, 24)))
+            self.scroll = Scroll(Column(self.hero, *notices, *bars, *details, gap=12, padding=(12, 0, 12, 24)))
             return self.scroll
         panes = BoxLayout(spacing=dp(16), padding=(dp(16), 0, dp(16), dp(12)))
-        panes.add_widget(Scroll(Centred(*head, *self._board(), gap=14)))
-        panes.add_widget(Scroll(Centred(*details, gap=14)))
+        panes.add_widget(Scroll(Centred(self.hero, *bars, *self._territories(), gap=10)))
+        panes.add_widget(Scroll(Centred(*notices, *details, gap=12)))
         return panes
 
-    def _board(self) -> list[Widget]:
-        """What the player in question has built, where there is room to look at it."""
-        tiles = () if self.is_low else self.territory()
-        if not tiles:
+    def _territories(self) -> list[Widget]:
+        """What everybody has built, where there is room to look at it; a tap leads to that player."""
+        built = {player.name: self.territory(player.name) for player in self.result.players}
+        if self.is_low or not any(built.values()):
             return []
-        board = Board(touchable=False, ring=0.1, size_hint_y=None, height=dp(TERRITORY_HEIGHT))
-        board.show(tiles)
-        return [board]
+        line = Line(gap=10)
+        for player in self.result.order(self.stage):
+            line.add_widget(self._territory(player, built[player.name]))
+        return [line]
+
+    def _territory(self, player: Ranked, tiles: Sequence[BoardTile]) -> Card:
+        board = Board(touchable=False, ring=0.05, size_hint_y=None, height=dp(TERRITORY_HEIGHT))
+        if tiles:
+            board.show(tiles)
+        name = Text(player.name, "label", lines=1)
+        chosen = player.name == self.player
+        card = Card(
+            Line(PlayerShape(player.colour or "white", 18), name, gap=8, padding=(2, 0, 2, 4)),
+            board,
+            colour="secondary_container" if chosen else "canvas",
+            border="primary" if chosen else "",
+            padding=8,
+            radius=14,
+            on_tap=self.chooser(player.name),
+        )
+        card.test_id = f"territory:{player.name}"
+        return card
 
     # --- the head ---
 
     def _hero(self) -> Hero:
-        if self.stage == RANKING and self.result.known:
+        if self.stage == RANKING and self.result.known and not self.bars.plan.seconds:
             return self._winner()
+        totals = self.bars.totals()
+        leaders = self.result.leaders(totals)
+        player = leaders[0] if leaders else next(each for each in self.result.players if each.name == self.player)
+        hero = self._hero_of(player, self.result.leading(totals) or self._headline(), self._step())
+        bars = self.bars
+        bars.when_led, bars.when_done = self._lead, lambda: self._built_up(bars)
+        return hero
+
+    def _built_up(self, bars: ResultBars) -> None:
+        """All pieces are in sight: the ranking can be told, if nobody has gone on meanwhile."""
+        if self.shell.screen is self and self.bars is bars:
+            self.refresh()
+
+    def _headline(self) -> str:
+        return _(self.steps[self.revealed[-1]].headline)
+
+    def _step(self) -> str:
+        """What is in sight, and what comes next."""
         following = self.result.following(self.stage)
-        text = _("Next: {step}").format(step=_(self.steps[following].name)) if following else ""
-        player = next(player for player in self.result.players if player.name == self.player)
-        return self._hero_of(player, _(self.steps[self.revealed[-1]].headline), text)
+        if following is None:
+            return self._headline()
+        return _("{now} · next: {step}").format(now=self._headline(), step=_(self.steps[following].name))
+
+    def _lead(self, totals: Mapping[str, int | None]) -> None:
+        """The hero changes with the leader, and only then."""
+        leaders = self.result.leaders(totals)
+        if leaders:
+            self.hero.tell(self._symbol(leaders[0]), self.result.leading(totals), leaders[0].colour or "blue")
 
     def _winner(self) -> Hero:
         result = self.result
@@ -165,55 +220,33 @@ class RevealScreen(PlaceKeeping, Screen):
         return self._hero_of(result.winners[0], result.headline(), result.subline(), *below)
 
     def _hero_of(self, player: Ranked, title: str, text: str, *below: Widget) -> Hero:
-        colour = player.colour or "blue"
-        symbol = self.emblem.format(colour=colour)
+        symbol, colour = self._symbol(player), player.colour or "blue"
         return Hero(symbol, title, text, *below, shape=colour if symbol == self.emblem else "", low=self.is_low)
+
+    def _symbol(self, player: Ranked) -> str:
+        return self.emblem.format(colour=player.colour or "blue")
 
     # --- the bars ---
 
     def _legend(self) -> Widget:
         named = [(step.look, _(step.name)) for step in map(self.steps.__getitem__, self.revealed) if step.look]
-        return legend(named)
+        return legend(named, _("one scale for all"))
 
-    def _bars(self) -> Column:
-        most = self.result.most()
-        return Column(*(self._bar(player, most) for player in self.result.order(self.stage)), gap=4)
+    def _bars(self) -> ResultBars:
+        look = BarsLook(self.steps, self.stage, self.player, self.layout is not Layout.PHONE, self.chooser)
+        return ResultBars(self.result, look, self.growing)
 
     def _ties(self) -> list[Widget]:
         if self.stage != RANKING or not self.result.known:
             return []
         return [Text(text, "body", colour="on_surface_variant") for text in self.result.ties()]
 
-    def _bar(self, player: Ranked, most: int) -> Card:
-        name = player.name
-        rank = self.result.rank(name) if self.stage == RANKING else None
-        parts = self.result.shown(name, self.stage)
-        head = [
-            Text("" if rank is None else str(rank), "label", wrap=False, colour="on_surface_variant"),
-            PlayerShape(player.colour or "white", 24),
-        ]
-        total = Text(number_text(self.result.total(name, self.stage)), "points", wrap=False, test_id=f"total:{name}")
-        content = self._line(head, name, parts, most, total)
-        colour = "secondary_container" if name == self.player else "surface"
-        card = Card(content, colour=colour, padding=(8, 2, 8, 2), radius=12, on_tap=self._chooser(name))
-        card.test_id = f"bar:{name}"
-        return card
+    def total_teller(self) -> Action | None:
+        """What a tap on a player's sum does; a game may tell what it is made of."""
+        return None
 
-    def _line(
-        self, head: list[Widget], name: str, parts: Mapping[str, int | None], most: int, total: Text
-    ) -> Column | Line:
-        """Name, bar and sum in a line; large words need two."""
-        looks = {look: points for part, points in parts.items() if (look := self.steps[part].look)}
-        bar = ResultBar(looks, most, growing=self.steps[self.growing].look if self.growing else None)
-        added = " ".join(signed_text(points) for part, points in list(parts.items())[1:] if points)
-        words = Text(name, "row", lines=1)
-        extras = Text(added, "body", wrap=False, colour="on_surface_variant")
-        if theme.large:
-            return Column(Line(*head, words, total, gap=8), Line(bar, extras, gap=8), gap=4)
-        words.size_hint_x, words.width = None, dp(72)
-        return Line(*head, words, bar, extras, total, gap=8, height=48)
-
-    def _chooser(self, name: str) -> Action:
+    def chooser(self, name: str) -> Action:
+        """Leads to a player."""
         return lambda: self.choose(name)
 
     def choose(self, name: str) -> None:
@@ -249,7 +282,7 @@ class RevealScreen(PlaceKeeping, Screen):
         if stage == RANKING:
             self.rank()
             return
-        self.stage = self.growing = stage
+        self.stage, self.growing = stage, (stage,)
         self.refresh()
         self.shell.keep_place()
 

@@ -1,4 +1,4 @@
-"""The bar at a player's side of a zone: shape, name, VP, gold, tiles laid; own undo and Done."""
+"""The column at a player's side of a zone: shape, name, VP, gold, tiles laid; own undo and Done."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
 
 from companion.board.view import Spot
 from companion.core.i18n import _
@@ -15,20 +16,22 @@ from companion.core.seating import Seat
 from companion.core.theme import theme
 from companion.widgets.base import LONG_PRESS_SECONDS, SLIP, Action, Drawn
 from companion.widgets.buttons import DrawnButton, IconButton
-from companion.widgets.containers import Line
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
 from companion.widgets.text import draw_shape, draw_symbol
 
 EDGE: Final = 8
 """Free space inside the frame of a zone, in dp."""
-LEAST_NAME: Final = 44
-WORDED: Final = 380
-"""A zone narrower than this many dp has no words on its buttons."""
+BUTTON: Final = 48
+TIGHT: Final = 16
+"""What words on a button need around them at least, in dp."""
+SHAPE: Final = 26
+ONE_LINE: Final = 230
+"""A label so wide, in dp, has its name and figures in one line."""
 
 
-def head_height() -> float:
-    """The height of the bar at the text size in force."""
-    return float(max(dp(64), theme.text("hero").line + dp(24)))
+def label_height() -> float:
+    """The height of name and figures below each other, at the text size in force."""
+    return float(theme.text("title").line + theme.text("total").line)
 
 
 class SeatHandle(NamedTuple):
@@ -56,69 +59,80 @@ class SeatLabel(Drawn):
     def text(self) -> str:
         return self.seat.name if self.seat else ""
 
-    # --- drawing: what does not fit is left out, the words first, then the name ---
+    # --- drawing: shape and name, below them the VP and the money ---
 
     def paint(self) -> None:
         if self.seat is None:
             return
         if self.lifted:
             rounded((*self.pos, *self.size), dp(14), theme.colour("primary_container"))
-        size = theme.text("title").size * 1.15
-        draw_shape(self.seat.colour, self.x + dp(8) + size / 2, self.center_y, size)
-        x = self.x + dp(8) + size + dp(10)
-        worded, needed = self._figures()
-        room = self.right - x - needed
-        if room >= dp(LEAST_NAME):
-            x += self._name(x, room) + dp(16)
-        self._paint_figures(x, worded)
+        name, figures = self._middles()
+        side = dp(SHAPE)
+        draw_shape(self.seat.colour, self.x + side / 2, name, side)
+        self._name(self.x + side + dp(8), name)
+        self._figures(figures)
 
-    def _name(self, x: float, room: float) -> float:
+    def _middles(self) -> tuple[float, float]:
+        """The heights of the two lines; in one line both are the same."""
+        if self.width >= dp(ONE_LINE) or self.height < label_height():
+            return self.center_y, self.center_y
+        first = theme.text("title").line
+        return self.top - first / 2, self.top - first - theme.text("total").line / 2
+
+    def _name(self, x: float, middle: float) -> None:
+        """The name is always there: the tiles laid give way to it, and a long one is cut."""
+        one_line = middle == self._middles()[1]
+        end = self._figures_left() if one_line else self.right
+        laid = self.right - self._laid_width()
         label = text_label(self.seat.name, "title")
-        if label.texture.width > room:
-            label = text_label(self.seat.name, "title", room, lines=1)
-        draw_label(label, x, self.center_y - label.texture.height / 2, theme.colour("on_surface"))
-        return float(min(label.texture.width, room))
+        if one_line or x + label.texture.width + dp(6) <= laid:
+            self._laid(middle)
+        if label.texture.width > end - x:
+            label = text_label(self.seat.name, "row", max(dp(24), end - x), lines=1)
+        draw_label(label, x, middle - label.texture.height / 2, theme.colour("on_surface"))
 
-    def _figures(self) -> tuple[bool, float]:
-        """Is there room for the words beside the figures, and what do all of them take?"""
-        bare, worded = self._width(False), self._width(True)
-        whole = dp(LEAST_NAME) * 2.2 + theme.text("title").size * 1.15 + dp(34)
-        return (True, worded) if worded + whole <= self.width else (False, bare)
-
-    def _width(self, worded: bool) -> float:
-        width = text_label(str(self.seat.vp), "hero").texture.width + dp(16)
-        width += text_label(_("VP"), "small").texture.width + dp(6)
-        if self.seat.has_gold:
-            width += text_label(self.seat.money, "row").texture.width + theme.text("row").size + dp(22)
-        width += self._laid_width() + dp(4)
-        if worded:
-            width += text_label(_("laid"), "small").texture.width + dp(6)
-        return float(width)
-
-    def _paint_figures(self, x: float, worded: bool) -> None:
-        x = self._words(x, str(self.seat.vp), "hero", "on_surface") + dp(5)
-        x = self._words(x, _("VP"), "small", "on_surface_variant") + dp(16)
-        if self.seat.has_gold:
-            coin = theme.text("row").size
-            draw_symbol("coin", x + coin / 2, self.center_y, coin, halo=False)
-            x = self._words(x + coin + dp(5), self.seat.money, "row", "error" if self.seat.debt else "on_surface") + dp(
-                16
-            )
+    def _laid(self, middle: float) -> None:
+        """The small tile with the number of tiles laid, at the end of the line."""
         side, width = theme.text("small_label").line + dp(4), self._laid_width()
-        outline((x, self.center_y - side / 2, width, side), dp(5), theme.colour("on_surface_variant"), 1.2)
+        x = self.right - width - dp(1)
+        outline((x, middle - side / 2, width, side), dp(5), theme.colour("on_surface_variant"), 1.2)
         laid = text_label(self.seat.progress, "small_label")
-        draw_centred(laid, x + width / 2, self.center_y, theme.colour("on_surface_variant"))
-        if worded:
-            self._words(x + width + dp(6), _("laid"), "small", "on_surface_variant")
+        draw_centred(laid, x + width / 2, middle, theme.colour("on_surface_variant"))
 
     def _laid_width(self) -> float:
-        """Of the small tile with the number of tiles laid."""
         side = theme.text("small_label").line + dp(4)
         return float(max(side, text_label(self.seat.progress, "small_label").texture.width + dp(8)))
 
-    def _words(self, x: float, text: str, style: str, colour: str) -> float:
+    def _figures_width(self) -> float:
+        width = text_label(str(self.seat.vp), self._vp_style).texture.width + dp(5)
+        width += text_label(_("VP"), "small").texture.width
+        if self.seat.has_gold:
+            width += text_label(self.seat.money, "heading").texture.width + theme.text("heading").size + dp(20)
+        return float(width)
+
+    @property
+    def _vp_style(self) -> str:
+        return "total" if self.height >= label_height() and self.width < dp(ONE_LINE) else "points"
+
+    def _figures_left(self) -> float:
+        return float(self.right - self._laid_width() - self._figures_width() - dp(14))
+
+    def _figures(self, middle: float) -> None:
+        """VP at the left, money at the right; in one line beside the name."""
+        alone = middle != self._middles()[0]
+        x = self.x if alone else self._figures_left()
+        x = self._words(x, middle, str(self.seat.vp), self._vp_style, "on_surface") + dp(5)
+        x = self._words(x, middle, _("VP"), "small", "on_surface_variant")
+        if not self.seat.has_gold:
+            return
+        coin, money = theme.text("heading").size, text_label(self.seat.money, "heading").texture.width
+        x = max(x + dp(8), self.right - money - coin - dp(6)) if alone else x + dp(12)
+        draw_symbol("coin", x + coin / 2, middle, coin, halo=False)
+        self._words(x + coin + dp(4), middle, self.seat.money, "heading", "error" if self.seat.debt else "on_surface")
+
+    def _words(self, x: float, middle: float, text: str, style: str, colour: str) -> float:
         label = text_label(text, style)
-        draw_label(label, x, self.center_y - label.texture.height / 2, theme.colour(colour))
+        draw_label(label, x, middle - label.texture.height / 2, theme.colour(colour))
         return float(x + label.texture.width)
 
     # --- dragging ---
@@ -161,17 +175,21 @@ class SeatLabel(Drawn):
             self._waiting = None
 
 
-class ZoneHead(Line):
-    """The label, the player's own undo, and Done; Close while something is open in the zone."""
+class ZoneHead(Widget):
+    """The column at a player's side: the label above, the player's own undo and Done below; Close while something is
+    open in the zone. What stands between them the zone puts there."""
 
     def __init__(self, handle: SeatHandle, on_undo: Action, on_done: Action) -> None:
-        self.label = SeatLabel(handle, test_id="seat")
-        self.undo = IconButton("undo-variant", size=52, on_tap=on_undo, test_id="zone_undo")
+        super().__init__(size_hint=(None, None))
+        self.label = SeatLabel(handle, test_id="seat", size_hint=(None, None))
+        self.undo = IconButton("undo-variant", size=BUTTON, on_tap=on_undo, test_id="zone_undo")
         self.undo.fill = "container_highest"
-        self.done = DrawnButton("", on_tap=on_done, test_id="zone_done")
-        super().__init__(self.label, self.undo, self.done, gap=12, padding=(8, 4, 14, 4), size_hint=(None, None))
+        self.done = DrawnButton("", on_tap=on_done, test_id="zone_done", size_hint=(1, None))
+        for part in (self.label, self.undo, self.done):
+            self.add_widget(part)
         self._state = (_("Done"), "check", "filled")
-        self.fbind("width", lambda *_: self.show_state(*self._state))
+        for name in ("pos", "size"):
+            self.fbind(name, lambda *_: self.arrange())
 
     def show(self, seat: Seat, can_undo: bool) -> None:
         """Brings the figures up to date."""
@@ -179,7 +197,27 @@ class ZoneHead(Line):
         self.undo.disabled = not can_undo
 
     def show_state(self, text: str, icon: str, kind: str) -> None:
-        """What the last button does; narrow zones have room for its icon only."""
+        """What the last button does; where its words do not fit, its icon says it."""
         self._state = (text, icon, kind)
-        self.done.kind, self.done.icon = kind, icon
-        self.done.text = text if self.width >= dp(WORDED) * theme.text_scale else ""
+        fits = text_label(text, self.done.words_style()).texture.width + dp(TIGHT) <= self._done_width
+        self.done.kind, self.done.text, self.done.icon = kind, text if fits else "", "" if fits else icon
+
+    @property
+    def _done_width(self) -> float:
+        return float(self.width - self.undo.width - dp(8))
+
+    @property
+    def between(self) -> tuple[float, float]:
+        """From where to where there is room between the label and the buttons."""
+        return float(self.y + dp(BUTTON) + dp(10)), float(self.label.y - dp(6))
+
+    def arrange(self) -> None:
+        """The label at the top, the buttons at the player's edge."""
+        low = self.width >= dp(ONE_LINE)
+        height = dp(BUTTON) if low else label_height()
+        self.label.size = (self.width, height)
+        self.label.pos = (self.x, self.top - height)
+        self.undo.pos = (self.x, self.y)
+        self.done.size = (self._done_width, dp(BUTTON))
+        self.done.pos = (self.right - self._done_width, self.y)
+        self.show_state(*self._state)

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
 from companion.core.signals import Signal
-from companion.screens.flat.head import EDGE, head_height
+from companion.screens.flat.head import BUTTON, EDGE
 from companion.screens.table.sheet import BoardSheet
 from companion.session.session import Session
 from companion.shell.layers import Host
@@ -95,6 +95,9 @@ class OwnShell:
     def push(self, name: str, **arguments: Any) -> None:
         self._shell.push(name, **arguments)
 
+    def once_counted(self, work: Action, then: Action) -> None:
+        self._shell.once_counted(work, then)
+
 
 class HostingZone(Protocol):
     """What a zone is to its sheets and messages."""
@@ -165,4 +168,4 @@ class ZoneHost(Host):
         if message is not None:
             width, edge = self.zone.front.inner_size[0], dp(EDGE)
             message.width = min(width - 2 * edge, message.natural_width())
-            message.pos = (thumb_x(self.holder, message.width, edge, away=True), head_height() + edge)
+            message.pos = (thumb_x(self.holder, message.width, edge, away=True), dp(BUTTON) + 3 * edge)

@@ -20,7 +20,7 @@ SIDES: Final = {
 }
 QUARTERS: Final = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 """Clockwise turns that make a zone face each side of the tablet."""
-SHORT_SIDE: Final = 0.27
+SHORT_SIDE: Final = 0.295
 """The share of the length that goes to the player at a short side."""
 
 

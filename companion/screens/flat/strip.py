@@ -33,6 +33,8 @@ class StripTold(NamedTuple):
     more: str
     step: str
     icon: str
+    ask: Action | None = None
+    """What a tap on the words answers, where they tell of something that is open."""
 
 
 def strip_height() -> float:
@@ -40,8 +42,9 @@ def strip_height() -> float:
     return float(max(dp(60), theme.text("row").line + dp(30)))
 
 
-class StripWords(Drawn):
-    """A number and words in one line; a message takes their place for a while."""
+class StripWords(Tap, Drawn):
+    """A number and words in one line, on a ground of their own where they can be tapped; a message takes their place
+    for a while."""
 
     number = StringProperty("")
     text = StringProperty("")
@@ -61,14 +64,23 @@ class StripWords(Drawn):
         shown = words and self.letters and wide + letters.texture.width + gap <= room
         taken = side + wide + gap + (letters.texture.width + gap if shown else 0.0)
         x = max(self.x, self.right - taken)
+        ink = theme.colour("on_surface")
+        if words and self.action is not None:
+            ink = theme.colour("on_gold_container")
+            high = min(self.height, max(self.height - dp(8), words.texture.height + dp(8)))
+            ground = (x - gap, self.center_y - high / 2, self.right - x + gap / 2, high)
+            rounded(ground, ground[3] / 2, theme.colour("gold_container"))
+            if self.pressed:
+                rounded(ground, ground[3] / 2, theme.colour("on_surface", 0.12))
         if self.number:
             draw_letter(self.number, (x + side / 2, self.center_y), side, corner=TABLE_CORNER)
             x += side + gap
         if words:
-            draw_label(words, x, self.center_y - words.texture.height / 2, theme.colour("on_surface"))
+            draw_label(words, x, self.center_y - words.texture.height / 2, ink)
         if shown:
             x += wide + gap
-            draw_label(letters, x, self.center_y - letters.texture.height / 2, theme.colour("on_surface_variant"))
+            faint = theme.colour("on_surface_variant") if self.action is None else ink
+            draw_label(letters, x, self.center_y - letters.texture.height / 2, faint)
 
     def _fitting(self, room: float) -> Any:
         """The words in one line, in two smaller ones, or none where there is no room for any."""
@@ -174,6 +186,9 @@ class CentreStrip(Backed, BoxLayout):
     def show(self, told: StripTold, *, can_step: bool, can_undo: bool) -> None:
         """Brings the strip up to date."""
         self._told = told[:3]
+        for words in self.words:
+            words.action = told.ask
+            words.repaint()
         self.step.text, self.step.icon = told.step, told.icon
         self.step.disabled = not (told.step and can_step)
         self.step.fit(self.width * MOST)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection
 from dataclasses import replace
+from math import hypot, inf
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kivy.base import EventLoop
@@ -17,23 +18,25 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.board.scene import BoardTile, Overlay
-from companion.board.view import TILE
+from companion.art.tabs import Tab
+from companion.board.scene import BoardTile, Overlay, Scene, Stamp
+from companion.board.view import Spot, View, centre_of, fitting
 from companion.core.i18n import _
 from companion.core.seating import Seat
-from companion.core.theme import theme
-from companion.screens.flat.head import EDGE, SeatHandle, ZoneHead, head_height
+from companion.core.theme import Colour, theme
+from companion.screens.flat.head import EDGE, SeatHandle, ZoneHead
 from companion.screens.flat.host import OwnSession, OwnShell, ZoneHost
 from companion.screens.flat.seats import ZoneSeat
 from companion.screens.table.sheet import BoardSheet
 from companion.shell.layers import STAYS
 from companion.shell.ports import ShellPort
 from companion.store import Store
-from companion.widgets.base import Drawn, TestId
+from companion.widgets.base import Action, Drawn, TestId
 from companion.widgets.painting import box, outline, rounded
 from companion.widgets.sheet import COMPACT_MARGIN, Sheet
 from companion.widgets.snackbar import Snackbar
 from companion.widgets.territory import TerritoryBoard
+from companion.widgets.text import draw_shape
 from companion.widgets.tile_grid import COMPACT_LEAST
 from companion.widgets.turned import TurnedWidget
 from scoring.core.cells import Cell
@@ -41,36 +44,93 @@ from scoring.core.cells import Cell
 if TYPE_CHECKING:
     from companion.screens.flat.screen import FlatScreen
 
-RADIUS: Final = 20
-BESIDE: Final = 132
-NARROW_BESIDE: Final = 104
-NARROW: Final = 420
-WIDE: Final = 900
-"""A zone at least so many dp wide has room for a sheet and for what the round brings."""
+RADIUS: Final = 18
+COLUMN: Final = 164
+NARROW_COLUMN: Final = 140
+NARROW: Final = 520
+"""A zone narrower than this many dp has a narrow column."""
+WIDE: Final = 760
+"""A zone at least so many dp wide has room for a sheet beside its column."""
+BAND: Final = 6
+"""The band in the player's colour at the player's edge, in dp."""
+SHAPE: Final = 22
 SHEET_SHARE: Final = 0.5
 COLUMNS: Final = (3, 7)
 """The fewest and the most thumbnails beside each other in a zone's picker."""
-RING: Final = 0.8
-"""Free cells around a territory are shown almost whole: there is little room."""
-CLOSE: Final = 46
-"""A cell that a sheet talks about is shown at least so many dp large."""
+RING: Final = 0.24
+"""Around a territory there is room for the tabs of free cells and no more."""
+TILE_SIZES: Final = (62, 120)
+"""The least and the largest size of a tile, in dp: where the least does not fit, the board pans."""
+TAB_REACH: Final = 20
+"""A finger so many dp from a tab means its cell, even where it touches the tile beside it."""
 
 
 class ZoneBoard(TerritoryBoard):
-    """A board whose player stays the same, however it is swiped. To be mixed in before the board of a game."""
+    """A board whose player stays the same, however it is swiped. To be mixed in before the board of a game.
+
+    Free cells are tabs that grow under the finger.
+    """
 
     swipes: ClassVar[bool] = False
 
+    def __init__(self, *given: Any, **options: Any) -> None:
+        self.released: Action = lambda: None
+        self._grown: Cell | None = None
+        super().__init__(*given, **options)
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(replace(scene, tabs=True))
+
     def approach(self, cell: Cell) -> None:
-        """Brings a cell into sight, near enough to see what it asks for."""
-        close = dp(CLOSE) / TILE
-        if self.view.scale < close:
-            self.change_view(replace(self.view, scale=close))
+        """Brings a cell into sight."""
         self.reveal(cell)
+
+    def _fitted(self) -> View:
+        """The territory fills its zone, but tiles stay large enough to be read."""
+        clear, (least, most) = self.clear_frame, TILE_SIZES
+        view = fitting(self._fitted_cells()[0], RING, clear, int(self.quarter), (dp(least), dp(most)))
+        return view.holding(view.centre, clear.middle, self.frame, view.scale)
+
+    # --- tabs ---
+
+    def _cell_at(self, touch: Any) -> Any:
+        return self._tab_at(touch.pos) or super()._cell_at(touch)
+
+    def tabs(self) -> list[tuple[Cell, Spot]]:
+        """Where the tabs are, in the window."""
+        return [
+            (stamp.cell, self._spot_of(stamp)) for stamp in self.scene.stamps_below() if isinstance(stamp.picture, Tab)
+        ]
+
+    def _tab_at(self, spot: Spot) -> Cell | None:
+        """The free cell whose tab a finger means."""
+        found = [(hypot(x - spot[0], y - spot[1]), cell) for cell, (x, y) in self.tabs()]
+        away, cell = min(found, default=(inf, None))
+        return cell if away <= dp(TAB_REACH) else None
+
+    def _spot_of(self, stamp: Stamp) -> Spot:
+        x, y = centre_of(stamp.cell)
+        return self.view.to_window((x + stamp.at[0] - 50, y + 50 - stamp.at[1]), self.frame)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        answer = super().on_touch_down(touch)
+        if len(self._fingers) == 1 and touch in self._fingers:
+            cell = self._cell_at(touch)
+            if cell in self.scene.free or cell in self.scene.blocked:
+                self._grown = cell
+                self.select(cell)
+        return answer
+
+    def on_touch_up(self, touch: Any) -> bool:
+        answer = super().on_touch_up(touch)
+        if self._grown is not None and touch not in self._fingers:
+            self._grown = None
+            self.released()
+        return answer
 
 
 class ZoneGround(Drawn):
-    """The table canvas above the player's bar, framed in the player's colour."""
+    """The column, the table canvas beside it, and the band in the player's colour at the player's edge."""
 
     targeted = BooleanProperty(False)
 
@@ -80,15 +140,45 @@ class ZoneGround(Drawn):
         self.fbind("targeted", self.repaint)
 
     def paint(self) -> None:
-        area = (*self.pos, *self.size)
-        head = head_height()
+        (x, y), (width, height) = self.pos, self.size
+        column, radius = self.zone.column_width, dp(RADIUS)
+        board = width - column
+        at = x if theme.left_handed else x + column
         # Side by side, not one over the other: large areas are what a frame costs.
-        rounded((*self.pos, self.width, head), dp(RADIUS), theme.colour("container_high"))
-        box((self.x, self.y + head / 2, self.width, head / 2), theme.colour("container_high"))
-        rounded((self.x, self.y + head, self.width, self.height - head), dp(RADIUS), theme.colour("canvas"), "top")
-        outline(area, dp(RADIUS), theme.colour(self.zone.colour, 1.0 if self.zone.sheet else 0.6), 2)
+        rounded((x, y, width, 2 * radius), radius, theme.colour("container_high"))
+        rounded((x, y + height - 2 * radius, width, 2 * radius), radius, theme.colour("container_high"))
+        box((x + board if theme.left_handed else x, y + radius, column, height - 2 * radius), _column_colour())
+        box((at, y + radius, board, height - 2 * radius), theme.colour("canvas"))
+        self._canvas_ends(at, board)
+        self._band(at, board)
+        if self.zone.acts:
+            outline((x, y, width, height), radius, theme.colour("primary"), 3)
         if self.targeted:
-            outline(area, dp(RADIUS), theme.colour("primary"), 5)
+            outline((x, y, width, height), radius, theme.colour("primary"), 5)
+
+    def _canvas_ends(self, at: float, board: float) -> None:
+        """The canvas up to the upper and lower edge, round where the zone is."""
+        radius, canvas = dp(RADIUS), theme.colour("canvas")
+        inner = at + radius if theme.left_handed else at
+        box((inner, self.y, board - radius, radius), canvas)
+        box((inner, self.top - radius, board - radius, radius), canvas)
+        end = at if theme.left_handed else at + board - 2 * radius
+        rounded((end, self.y, 2 * radius, 2 * radius), radius, canvas)
+        rounded((end, self.top - 2 * radius, 2 * radius, 2 * radius), radius, canvas)
+
+    def _band(self, at: float, board: float) -> None:
+        """In the player's colour, with the player's shape at both ends; a white one has an ink rim."""
+        inset, high = dp(RADIUS), dp(BAND)
+        rounded((self.x + inset, self.y, self.width - 2 * inset, high), high / 2, theme.colour(self.zone.colour))
+        if self.zone.colour == "white":
+            outline((self.x + inset, self.y, self.width - 2 * inset, high), high / 2, theme.colour("ink"), 1)
+        side = dp(SHAPE)
+        for x in (at + side, at + board - side):
+            draw_shape(self.zone.colour, x, self.y + high / 2 + side / 2, side)
+
+
+def _column_colour() -> Colour:
+    return theme.colour("container_high")
 
 
 class ZoneContent(Widget):
@@ -101,6 +191,8 @@ class ZoneBase(TestId, Widget):
     board: ZoneBoard
     beside: Any
     """What stands beside the board while no sheet does; both in a wide zone."""
+    column: ClassVar[int] = COLUMN
+    """The width of the column in a zone that is not narrow, in dp."""
     hint: ClassVar[str] = ""
     """The setting that says that the first tile has been laid, after which the hint is gone for ever."""
 
@@ -117,7 +209,7 @@ class ZoneBase(TestId, Widget):
         self._hint: Snackbar | None = None
         self._fingers: list[Any] = []
         self.board = self.make_board()
-        self.board.ring = RING
+        self.board.released = self.refresh_board
         self.board.bind(on_cell_tap=self._tapped, on_cell_long_press=self._pressed)
         self.back, self.front = TurnedWidget(), TurnedWidget()
         self._staged = False
@@ -245,19 +337,44 @@ class ZoneBase(TestId, Widget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Bar, board, and beside it the open sheet or what the round brings."""
+        """Column, board, and beside it the open sheet; a narrow zone has the sheet inside its column."""
         width, height = self.front.inner_size
-        head, edge = head_height(), dp(EDGE)
-        self.head.pos, self.head.size = (0, 0), (width, head)
-        left, right = edge, width - edge
-        for part in self._beside(width):
-            part.size = (self._width_of(part), height - head - 2 * edge)
-            at_right = (part is self.sheet) is not theme.left_handed
-            part.pos = (right - part.width if at_right else left + dp(4), head + edge)
-            left, right = (left, part.x - edge) if at_right else (part.right + edge, right)
-        self._place_board(left, head, right - left, height - head - dp(2))
+        edge, band = dp(EDGE), dp(BAND) + dp(EDGE)
+        parts = self._beside(width)
+        column = self.column_width
+        self.head.size = (column - 2 * edge, height - band - edge)
+        self.head.pos = (width - column + edge if theme.left_handed else edge, band)
+        low, high = self.head.between
+        left, right = (0.0, width - column) if theme.left_handed else (column, width)
+        for part in parts:
+            part.size, part.pos = (self.head.width, high - low), (self.head.x, low)
+        if self.sheet is not None and not self._holds_sheet:
+            sheet, at_left = self.sheet, theme.left_handed
+            sheet.size = (self.sheet_width, height - band - edge)
+            sheet.pos = (left + edge if at_left else right - sheet.width - edge, band)
+            left, right = (sheet.right, right) if at_left else (left, sheet.x)
+        self._place_board(left, dp(BAND), right - left, height - dp(BAND))
+        self.ground.repaint()
         self.host.place_message()
         self.show_last_button()
+
+    @property
+    def _holds_sheet(self) -> bool:
+        """Is the open sheet inside the column, for want of room?"""
+        return self.sheet is not None and self.front.inner_size[0] < dp(WIDE)
+
+    @property
+    def column_width(self) -> float:
+        """The column; while it holds a sheet, as wide as that needs."""
+        if self._holds_sheet:
+            return float(self.sheet_width + 2 * dp(EDGE))
+        narrow = self.front.inner_size[0] < dp(NARROW)
+        return float(dp(NARROW_COLUMN if narrow else self.column) * min(theme.text_scale, 1.3))
+
+    @property
+    def acts(self) -> bool:
+        """Is it this player's turn, where players have turns?"""
+        return self.seat().turn
 
     def show_last_button(self) -> None:
         """Close what is open; or what the game has there."""
@@ -278,20 +395,12 @@ class ZoneBase(TestId, Widget):
                 self.content.remove_widget(part)
         return wanted
 
-    def _width_of(self, part: Widget) -> float:
-        return self._beside_width if part is self.beside else self.sheet_width
-
-    @property
-    def _beside_width(self) -> float:
-        narrow = self.front.inner_size[0] < dp(NARROW)
-        return float(dp(NARROW_BESIDE if narrow else BESIDE) * min(theme.text_scale, 1.5))
-
     @property
     def sheet_width(self) -> float:
         """The width of a sheet here: half the zone, but whole thumbnails, and something of the board stays in sight."""
         width = self.front.inner_size[0]
         fewest, most = (columns * dp(COMPACT_LEAST + 12) + 2 * dp(COMPACT_MARGIN) for columns in COLUMNS)
-        return float(min(width - dp(48), max(fewest, min(most, width * SHEET_SHARE))))
+        return float(min(width - dp(140), max(fewest, min(most, width * SHEET_SHARE))))
 
     def _place_board(self, x: float, y: float, width: float, height: float) -> None:
         (ax, ay), (bx, by) = self.front.to_parent(x, y), self.front.to_parent(x + width, y + height)
@@ -363,6 +472,10 @@ class ZoneBase(TestId, Widget):
 
     def _pressed(self, _board: ZoneBoard, cell: Cell) -> None:
         self.screen.shell.device.vibrate()
+        self.explain_touched(cell)
+
+    def explain_touched(self, cell: Cell) -> None:
+        """A long press on a cell; a game may tell of what lies below the finger."""
         self.explain(cell)
 
     def _close_or_done(self) -> None:

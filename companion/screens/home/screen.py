@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, ngettext
+from companion.core.i18n import _, fault_words, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games import GAMES, face_of, title_of
@@ -229,7 +229,7 @@ class HomeScreen(Screen):
             if self.session.game != game:
                 self.session.open(game)
         except BadFile as error:
-            self.shell.say(str(error))
+            self.shell.say(fault_words(error))
             return
         self.shell.resume()
 
@@ -238,7 +238,7 @@ class HomeScreen(Screen):
             with self.store.together():
                 face_of(kind).show_sample(self.session)
         except BadFile as error:
-            self.shell.say(str(error))
+            self.shell.say(fault_words(error))
             return
         self.shell.resume()
 

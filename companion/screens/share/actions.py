@@ -12,7 +12,7 @@ from pathlib import Path
 
 from kivy.app import App
 
-from companion.core.i18n import _, ngettext
+from companion.core.i18n import _, fault_words, ngettext
 from companion.device import Outcome
 from companion.games import title_of
 from companion.protocol.game_face import Added, Export
@@ -87,7 +87,7 @@ def export_all(shell: Shell) -> None:
         _refuse(shell, _unwritten(error))
         return
     except BadFile as error:
-        _refuse(shell, str(error))
+        _refuse(shell, fault_words(error))
         return
     _offer(shell, path)
     if written.missing:
@@ -106,7 +106,7 @@ def hand_on(shell: Shell, data: bytes | Callable[[], bytes], ending: str, words:
     try:
         exchange.save(path, data() if callable(data) else data)
     except BadFile as error:
-        _refuse(shell, str(error))
+        _refuse(shell, fault_words(error))
         return
     except OSError as error:
         _refuse(shell, _unwritten(error))
@@ -123,7 +123,7 @@ def _offer(shell: Shell, path: Path) -> None:
 
 
 def _unwritten(error: OSError) -> str:
-    return _("The file could not be written: {reason}").format(reason=error.strerror or str(error))
+    return _("The file could not be written: {reason}").format(reason=_(error.strerror or str(error)))
 
 
 def _refuse(shell: Shell, text: str) -> None:
@@ -168,7 +168,7 @@ def _import(shell: Shell, read: Callable[[], exchange.Incoming]) -> str:
     try:
         incoming = read()
     except BadFile as error:
-        return str(error)
+        return fault_words(error)
     kept = exchange.take_in(shell.store, incoming)
     if len(kept.games) == 1:
         shell.session.open(kept.games[0], incoming.games[0] if kept.new_games else None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -18,8 +18,10 @@ from companion.board.view import PITCH, TILE, Frame, extent, fitting
 from companion.core.numbers import number_text
 from companion.core.theme import TextStyle, theme
 from companion.widgets.base import Drawn, paint_all
+from companion.widgets.hero import draw_landscape
 from companion.widgets.painting import box, draw_label, rounded, text_label
-from companion.widgets.text import draw_shape, draw_symbol
+from companion.widgets.result_bar import BarLook, BarPart, draw_bar, draw_part, draw_scale
+from companion.widgets.text import draw_letter, draw_shape, draw_symbol
 
 TILE_SIDE: Final = 150
 LONGEST: Final = 3000
@@ -27,8 +29,18 @@ LONGEST: Final = 3000
 LEAST_WIDTH: Final = 720
 MARGIN: Final = 40
 HEAD: Final = 120
-ROW: Final = 104
 WIDTH: Final = 1200
+HERO: Final = 300
+LEGEND: Final = 88
+ROW: Final = 116
+BAR: Final = 48
+SCALE: Final = 44
+PLATE: Final = 480
+CORNER: Final = 48
+UNIT: Final = 2.0
+"""The size of a dp in patterns and bars."""
+GRID: Final = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3}
+"""How many territories stand beside each other, by the number of players."""
 LINE_GAP: Final = 12
 SMALLEST_TILE: Final = 1.0
 
@@ -44,6 +56,17 @@ class PlayerResult(NamedTuple):
     total: int | None
     rank: int | None = None
     tiles: tuple[BoardTile, ...] = ()
+    parts: tuple[tuple[BarPart, int | None], ...] = ()
+
+
+class ResultHead(NamedTuple):
+    """The winner, or the game where there is none yet; `shape` on an emblem that all players share."""
+
+    symbol: str
+    above: str
+    title: str
+    text: str
+    shape: str = ""
 
 
 def territory_page(head: MakeHead, tiles: Sequence[BoardTile]) -> bytes:
@@ -58,20 +81,53 @@ def territory_page(head: MakeHead, tiles: Sequence[BoardTile]) -> bytes:
     return sheet.png()
 
 
-def result_page(title: MakeHead, players: Sequence[PlayerResult]) -> bytes:
-    """Everybody's points, the best first, and the territories below if anybody has one."""
-    ground = WIDTH // len(players) if any(player.tiles for player in players) else 0
-    height = HEAD + ROW * len(players) + ground + MARGIN
+class ResultPage(NamedTuple):
+    """Everything that is told of a result; `first` are the words inside the first part of a bar."""
+
+    head: ResultHead
+    players: Sequence[PlayerResult]
+    legend: Sequence[tuple[BarPart, str]] = ()
+    first: str = ""
+    symbols: Sequence[tuple[str, str]] = ()
+    """Letters and pictures of what the game was about."""
+    notes: Sequence[str] = ()
+    """House rules, and what could still change the result."""
+
+
+def result_page(page: ResultPage) -> bytes:
+    """The winner before a landscape, everybody's points on one scale, all territories, and what has to be said."""
+    players = page.players
+    notes = Notes(page.notes, WIDTH) if page.notes else None
+    columns = GRID[len(players)]
+    rows = -(-len(players) // columns) if any(player.tiles for player in players) else 0
+    side = WIDTH // columns
+    tall = min(side, PLATE)
+    below = (notes.height if notes else 0) + rows * (tall + CORNER)
+    height = HERO + LEGEND + ROW * len(players) + SCALE + below + MARGIN // 2
     sheet = PictureSheet(WIDTH, height)
-    sheet.add_widget(title(Frame(0, height - HEAD, WIDTH, HEAD)))
-    best = max(player.total or 1 for player in players)
-    for number, player in enumerate(players):
-        sheet.add_widget(ResultRow(player, best, Frame(0, height - HEAD - ROW * (number + 1), WIDTH, ROW)))
-        if ground:
-            left = number * ground
-            sheet.add_widget(Plate(player.tiles, Frame(left + 12, 12, ground - 24, ground - 24), TILE_SIDE))
-            sheet.add_widget(Corner(player, Frame(left + 12, ground - 12, ground - 24, MARGIN)))
+    top = height - HERO
+    sheet.add_widget(HeroPlate(page.head, Frame(0, top, WIDTH, HERO)))
+    sheet.add_widget(LegendLine(page, Frame(0, top - LEGEND, WIDTH, LEGEND)))
+    top -= LEGEND
+    most = most_of(players)
+    for player in players:
+        top -= ROW
+        sheet.add_widget(ResultRow(player, most, page.first, Frame(0, top, WIDTH, ROW)))
+    top -= SCALE
+    sheet.add_widget(ScaleLine(most, Frame(0, top, WIDTH, SCALE)))
+    for number, player in enumerate(players if rows else ()):
+        row, column = divmod(number, columns)
+        left, low = column * side, top - (row + 1) * (tall + CORNER)
+        sheet.add_widget(Plate(player.tiles, Frame(left + 16, low + 8, side - 32, tall - 16), TILE_SIDE))
+        sheet.add_widget(Corner(player, Frame(left + 24, low + tall, side - 48, CORNER)))
+    if notes:
+        sheet.add_widget(notes)
     return sheet.png()
+
+
+def most_of(players: Sequence[PlayerResult]) -> int:
+    """The end of the one scale of all bars."""
+    return max(1, *(sum(max(0, points or 0) for _part, points in player.parts) for player in players))
 
 
 def evidence_page(head: MakeHead, tiles: Sequence[BoardTile], overlay: Overlay, lines: Sequence[str]) -> bytes:
@@ -182,8 +238,10 @@ class EvidenceHead(Framed):
 class Lines(Framed):
     """Sentences below each other, as high as they are."""
 
+    size_of_words: ClassVar[float] = 26
+
     def __init__(self, lines: Sequence[str], width: float) -> None:
-        style = TextStyle(theme.text("name").font, 26, 36)
+        style = TextStyle(theme.text("name").font, self.size_of_words, self.size_of_words * 1.4)
         self.labels = [text_label(line, style, width - 2 * MARGIN) for line in lines]
         height = sum(label.texture.height + LINE_GAP for label in self.labels) + MARGIN
         super().__init__(Frame(0, 0, width, height))
@@ -197,43 +255,90 @@ class Lines(Framed):
             top -= LINE_GAP
 
 
-class PageTitle(Framed):
-    """The game, and the day it was played."""
+class Notes(Lines):
+    """Small print: house rules, open questions."""
 
-    def __init__(self, symbol: str, title: str, note: str, frame: Frame) -> None:
-        self.symbol, self.title, self.note = symbol, title, note
+    size_of_words = 22
+
+
+class HeroPlate(Framed):
+    """The emblem on a landscape; the game and the day above who has won."""
+
+    def __init__(self, head: ResultHead, frame: Frame) -> None:
+        self.head = head
+        super().__init__(frame)
+
+    def paint(self) -> None:
+        draw_landscape((*self.pos, *self.size), self.height)
+        head, emblem = self.head, self.height * 0.78
+        draw_symbol(head.symbol, self.x + MARGIN + emblem / 2, self.y + self.height * 0.48, emblem, halo=True)
+        if head.shape:
+            draw_shape(head.shape, self.x + MARGIN + emblem * 0.85, self.y + self.height * 0.24, emblem * 0.34)
+        x, room, ink = self.x + MARGIN + emblem + 30, self.width * 0.62, "on_primary_container"
+        self.words(head.above, 26, x, self.top - 46, room, colour=ink)
+        self.words(head.title, 76, x, self.top - 112, room, colour=ink, style="total")
+        self.words(head.text, 34, x, self.top - 178, room, colour=ink)
+
+
+class LegendLine(Framed):
+    """What the patterns mean, and what the game was about."""
+
+    def __init__(self, page: ResultPage, frame: Frame) -> None:
+        self.page = page
         super().__init__(frame)
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("surface"))
-        middle = self.center_y
-        draw_symbol(self.symbol, self.x + 76, middle, 72)
-        self.words(self.title, 40, self.x + 132, middle + 18, 520)
-        self.words(self.note, 24, self.x + 132, middle - 28, 520, colour="on_surface_variant")
+        x = self.x + MARGIN
+        for part, text in self.page.legend:
+            draw_part(part, x, self.center_y - 17, 34, 34, UNIT)
+            x += 46 + self.words(text, 26, x + 46, self.center_y, 260, colour="on_surface_variant") + 28
+        for number, (letter, symbol) in enumerate(reversed(self.page.symbols)):
+            at = self.right - MARGIN - 30 - number * 84
+            rounded((at - 34, self.center_y - 34, 68, 68), 16, theme.colour("container_high"))
+            draw_symbol(symbol, at, self.center_y, 54)
+            if letter:
+                style = TextStyle(theme.text("row").font, 18, 23)
+                draw_letter(letter, (at - 26, self.center_y + 27), 26, style=style, corner=9 / 34)
 
 
 class ResultRow(Framed):
-    """One player's place: rank, shape, name, a bar, and where the points come from."""
+    """One player's place: rank, shape, name, where the points come from, and below it the bar on the one scale."""
 
-    def __init__(self, player: PlayerResult, best: int, frame: Frame) -> None:
-        self.player, self.best = player, max(1, best)
+    def __init__(self, player: PlayerResult, most: int, first: str, frame: Frame) -> None:
+        self.player, self.most, self.first = player, most, first
         super().__init__(frame)
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("surface"))
-        player, middle = self.player, self.center_y
+        player, middle = self.player, self.top - 30
+        x = self.x + MARGIN
         if player.rank is not None:
-            self.words(f"{player.rank}.", 32, self.x + MARGIN + 40, middle, 60, right=True, style="total")
-        draw_shape(player.colour or "white", self.x + 124, middle, 52)
-        self.words(number_text(player.total), 52, self.right - MARGIN, middle, 200, right=True, style="total")
-        room = self.width - 172 - MARGIN - 160
-        self._bar(player.total or 0, room)
-        self.words(player.name, 32, self.x + 172, middle + 14, room)
-        self.words(player.note, 22, self.x + 172, middle - 24, room, colour="on_surface_variant")
+            self.words(str(player.rank), 34, x, middle, 60, colour="on_surface_variant")
+            x += 44
+        draw_shape(player.colour or "white", x + 20, middle, 44)
+        total = self.words(number_text(player.total), 46, self.right - MARGIN, middle, 200, right=True, style="total")
+        end = self.right - MARGIN - total - 28
+        name = self.words(player.name, 34, x + 56, middle, end - x - 56)
+        room = end - (x + 56 + name + 24)
+        if room > 80:
+            self.words(player.note, 26, end, middle, room, right=True, colour="on_surface_variant")
+        look = BarLook(TextStyle(theme.text("small_label").font, 25, 33), UNIT, self.first)
+        bar = (self.x + MARGIN, self.y + 8, self.width - 2 * MARGIN, BAR)
+        draw_bar(dict(player.parts), bar, self.most, look)
 
-    def _bar(self, total: int, room: float) -> None:
-        length = room * min(1.0, max(0.0, total / self.best))
-        rounded((self.x + 160, self.y + 8, length + 12, self.height - 16), 18, theme.colour("primary_container", 0.6))
+
+class ScaleLine(Framed):
+    """The one scale of all bars."""
+
+    def __init__(self, most: int, frame: Frame) -> None:
+        self.most = most
+        super().__init__(frame)
+
+    def paint(self) -> None:
+        box((*self.pos, *self.size), theme.colour("surface"))
+        area = (self.x + MARGIN, self.y + 8, self.width - 2 * MARGIN, self.height - 8)
+        draw_scale(self.most, area, TextStyle(theme.text("small").font, 24, 31))
 
 
 class Corner(Framed):

@@ -175,7 +175,7 @@ class TerritoryScreen(Screen):
         self.view.next_button.action = self.take_step
         self.view.notice.bind(height=lambda *_: self._inset())
         self.phases = PhaseBar(self.open_phase, test_id="phases")
-        self.strip = PlayerStrip(self.session.show_player, test_id="strip")
+        self.strip = PlayerStrip(self.session.show_player, on_numbers=self.tell_numbers, test_id="strip")
         self.lower = self.make_lower(upright=low, whole=low and theme.large)
         self.panel = self.thumbnails = None
         self.undo_button = BarButton("undo-variant", on_tap=self.session.undo, test_id="undo")
@@ -288,7 +288,10 @@ class TerritoryScreen(Screen):
         """Where there is no room, phases and players give way to the territory beside a sheet."""
         if self.layout is Layout.SIDE:
             make_way(self, collapsed)
-        if self.arrangement is not Arrangement.TALL or not theme.large:
+        for button in (self.view.fit_button, self.view.layers_button):
+            button.opacity, button.disabled = (0.0, True) if collapsed else (1.0, False)
+        folds = theme.large or (self.sheet is not None and self.sheet.folds)
+        if self.arrangement is not Arrangement.TALL or (collapsed and not folds):
             return
         for part in (self.phases, self.strip):
             if part.parent is not None:
@@ -363,6 +366,13 @@ class TerritoryScreen(Screen):
 
     def _pressed(self, _board: TerritoryBoard, cell: Cell) -> None:
         self.shell.device.vibrate()
+        self.explain_touched(cell)
+
+    def tell_numbers(self, player: str) -> None:
+        """Somebody asks what a player's numbers are made of; a game tells."""
+
+    def explain_touched(self, cell: Cell) -> None:
+        """A long press on a cell; a game may tell of what lies below the finger."""
         self.explain(cell)
 
     def swipe(self, by: int) -> None:

@@ -58,6 +58,9 @@ class BoardSheet(Sheet):
     share: ClassVar[float | None] = 0.48
     modal: ClassVar[bool] = False
 
+    folds: ClassVar[bool] = False
+    """Do phases and players give way to it on a phone, so that the territory keeps its size?"""
+
     def __init__(self, site: BoardSite, **options: Any) -> None:
         self.site = site
         self.player = site.session.player
@@ -122,7 +125,8 @@ class Warmer(Generic[B]):
         self._for = None
 
     def _step(self, _seconds: float) -> None:
-        if EventLoop.touches or all(site.sheet is not None for site in self._sites()):
+        # Nobody opens a picker before the first frame, and everybody waits for that.
+        if not Clock.frames_displayed or EventLoop.touches or all(site.sheet is not None for site in self._sites()):
             return
         if next(self._work, self) is self:
             self._event.cancel()

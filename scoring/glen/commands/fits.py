@@ -45,7 +45,7 @@ def nothing_fits(words: Words, territory: Territory, where: Cell | None) -> str:
     """Why no tile can be laid on a cell, or anywhere."""
     if where is None:
         return words._("Nothing can be laid: no clan member is near a free cell, or no tile is left.")
-    place = words.place(where)
+    place = words.at(where)
     if where in territory:
         return words._("A tile lies at {place} already.").format(place=place)
     if not demand(territory, where).sides:

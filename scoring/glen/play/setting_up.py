@@ -51,7 +51,7 @@ def verify_set_up(game: Game) -> None:
     try:
         parse(write(game))
     except BadFile as error:
-        raise NotAllowed(Refusal.BAD_SET_UP, sentence=str(error)) from None
+        raise NotAllowed(Refusal.BAD_SET_UP, sentence=error.sentence) from None
 
 
 can_set_up = asks(verify_set_up)

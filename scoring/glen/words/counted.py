@@ -41,7 +41,7 @@ class CountedWords(RuleWords):
         things = self.things(item.what, item.amount)
         if not item.cells:
             return things
-        return self._("{things} at {places}").format(things=things, places=self.places(item.cells))
+        return self._("{things} at {places}").format(things=things, places=self.at_all(item.cells))
 
     def points(self, points: int) -> str:
         """So many VP."""
@@ -100,7 +100,7 @@ class MissedWords(CountedWords):
         """Why something did not count; what more of it would bring needs the comparison it belongs to."""
         if miss.reason == Reason.MORE and comparison is not None:
             return self._more(miss, comparison)
-        places = self.places(miss.cells)
+        places = self.at_all(miss.cells)
         if miss.reason == Reason.NO_CARD:
             return self._counted(NO_CARD, miss.short, places=places)
         if miss.reason == Reason.FEWER:

@@ -42,7 +42,7 @@ class LayingWords(RuleWords):
 
     def problem(self, problem: Problem) -> str:
         """What is wrong with a tile that lies in a territory."""
-        tile, place = self.tile_first(problem.placement.tile), self.place(problem.placement.cell)
+        tile, place = self.tile_first(problem.placement.tile), self.at(problem.placement.cell)
         if problem.breach.rule is LayingRule.TOUCH:
             return self._("{tile} at {place} touches no tile of the territory.").format(tile=tile, place=place)
         return self._("{tile} at {place} does not fit. {reason}").format(

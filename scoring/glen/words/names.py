@@ -67,6 +67,7 @@ class NameWords(places.PlaceWords):
     """Names by id, and places told from the start village."""
 
     ORIGIN: ClassVar[str] = mark("start village")
+    AT_ORIGIN: ClassVar[str] = mark("the start village")
 
     def edition(self, edition: str) -> str:
         return self._(EDITIONS[edition])

@@ -157,7 +157,7 @@ def scroll_line(words: Words, scroll: ScrollScore) -> str:
 
 
 def _placed(words: Words, scroll: ScrollScore) -> str:
-    return words._("{scroll} at {place}").format(scroll=_heading(words, scroll.scroll), place=words.place(scroll.cell))
+    return words._("{scroll} at {place}").format(scroll=_heading(words, scroll.scroll), place=words.at(scroll.cell))
 
 
 def _heading(words: Words, scroll: str) -> str:

@@ -32,7 +32,7 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
         "{count} tiles fit at {place}. A turn is a quarter turn clockwise.",
         len(found),
     )
-    yield text.format(count=len(found), place=words.place(where))
+    yield text.format(count=len(found), place=words.at(where))
     yield ""
     rows = [[words._("Tile"), words._("Turns"), words._("Shows")]]
     for fit in found:
@@ -46,7 +46,7 @@ def text(game: Game, asked: Asked) -> Iterator[str]:
 
 def nothing_fits(words: Words, territory: Territory, where: Cell) -> str:
     """Why no tile can be laid on a cell."""
-    place = words.place(where)
+    place = words.at(where)
     if where in territory:
         return words._("A tile lies at {place} already.").format(place=place)
     if not any(beside(where, edge) in territory for edge in EDGES):

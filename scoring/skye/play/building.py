@@ -224,7 +224,7 @@ def refuse_placement(cell: Cell, tile: Tile, turn: int) -> None:
     try:
         read_tile(Field(write_tile(tile), "tile"))
     except BadFile as error:
-        raise NotAllowed(Refusal.BAD_TILE, sentence=str(error)) from None
+        raise NotAllowed(Refusal.BAD_TILE, sentence=error.sentence) from None
 
 
 def lying_at(player: Player, cell: Cell) -> Placement:

@@ -19,6 +19,7 @@ from scoring.core.eventfile import (
     result,
 )
 from scoring.core.reading import Field
+from scoring.core.translator import mark
 from scoring.skye.game import EXEMPT, FRONT, LETTERS, MODULES, MOST_PLAYERS, RULINGS
 from scoring.skye.gamefile import (
     read_game,
@@ -45,7 +46,7 @@ def _letter(field: Field) -> str:
 
 def _two_letters(field: Field) -> tuple[str, str]:
     letters = [_letter(each) for each in field.items(2)]
-    return (letters[0], letters[1]) if len(set(letters)) == 2 else field.refuse("two letters are expected")
+    return (letters[0], letters[1]) if len(set(letters)) == 2 else field.refuse(mark("two letters are expected"))
 
 
 def _letters(field: Field) -> dict[str, int]:
@@ -54,7 +55,7 @@ def _letters(field: Field) -> dict[str, int]:
 
 def _prices(field: Field) -> tuple[int, ...]:
     prices = tuple(price.integer(least=1) for price in field.items(MOST_OFFERS))
-    return prices or field.refuse("at least one price is expected")
+    return prices or field.refuse(mark("at least one price is expected"))
 
 
 def _ruled(field: Field) -> str | tuple[str, ...] | None:
@@ -191,6 +192,7 @@ KINDS: Final[Kinds[Event]] = {
         {
             "place": part("place", between(0, HIGHEST_PLACE)),
             "tile": part("tile", or_none(read_laid_tile), lambda tile: tile and write_whole_tile(tile)),
+            "cost": optional("cost", between(0, HIGHEST_COST)),
         },
     ),
     "bag-bought": (

@@ -127,10 +127,11 @@ class DolmenBought:
 
 @dataclass(frozen=True, slots=True)
 class DolmenFilled(OfTable):
-    """A Druid tile lies at a place of the dolmen, or nobody knows any more which one."""
+    """A Druid tile lies at a place of the dolmen, or one of a printed cost; without both nobody knows which one."""
 
     place: int
     tile: Tile | None
+    cost: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

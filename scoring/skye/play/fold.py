@@ -22,6 +22,7 @@ from scoring.skye.play.state import (
     Fate,
     Market,
     Offer,
+    OnDolmen,
     TableState,
     change_player,
     gain,
@@ -217,7 +218,8 @@ def _close_offers(state: TableState, _: events.OffersClosed) -> TableState:
 def _buy_from_dolmen(state: TableState, event: events.DolmenBought) -> TableState:
     if event.player not in state.names:
         return state
-    tile = state.dolmen[event.place] if state.dolmen else None
+    lying = state.dolmen[event.place] if state.dolmen else None
+    tile = lying if isinstance(lying, Tile) else None
     state = replace(gain(state, event.player, -event.paid), dolmen=_without(state.dolmen, event.place))
     return _deal(state, event.player, SECOND, DealKind.DOLMEN, tile)
 
@@ -225,11 +227,12 @@ def _buy_from_dolmen(state: TableState, event: events.DolmenBought) -> TableStat
 def _fill_dolmen(state: TableState, event: events.DolmenFilled) -> TableState:
     """A table that names one tile of the dolmen wants to know where they move; one that names none, does not."""
     tiles = list(state.dolmen or [None] * (HIGHEST_PLACE + 1))
-    tiles[event.place] = event.tile
-    return replace(state, dolmen=tuple(tiles) if any(tiles) else ())
+    tiles[event.place] = event.cost if event.tile is None else event.tile
+    named = any(each is not None for each in tiles)
+    return replace(state, dolmen=tuple(tiles) if named else ())
 
 
-def _without(dolmen: tuple[Tile | None, ...], place: int) -> tuple[Tile | None, ...]:
+def _without(dolmen: tuple[OnDolmen, ...], place: int) -> tuple[OnDolmen, ...]:
     """The dearer tiles move on to where one was taken; which one comes last, nobody knows yet."""
     return (*dolmen[:place], *dolmen[place + 1 :], None) if dolmen else ()
 

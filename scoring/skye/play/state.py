@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from scoring.core.cells import Cell
 from scoring.core.reading import MAX_NUMBER
@@ -80,6 +80,8 @@ MOST_OFFERS: Final = 2
 """Of the three tiles that a player draws one is thrown away."""
 HIGHEST_PLACE: Final = 4
 """The dolmens' places add 0 to 4 gold to the price that is printed on a tile."""
+OnDolmen: TypeAlias = Tile | int | None
+"""A Druid tile, only the cost that is printed on it, or nothing that anybody has named."""
 
 
 class Fate(StrEnum):
@@ -207,7 +209,7 @@ class TableState:
     """Numbers that stay as booked although they would now be others."""
     left_open: frozenset[tuple[str, Cell, str]] = frozenset()
     """Open points of laid tiles that nobody could look up."""
-    dolmen: tuple[Tile | None, ...] = ()
+    dolmen: tuple[OnDolmen, ...] = ()
     """The Druid tiles by the cost of their places; nothing if the table does not name them."""
 
     @property

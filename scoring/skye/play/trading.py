@@ -200,26 +200,32 @@ def buy_from_dolmen(
 
 def printed_cost(state: TableState, place: int) -> int | None:
     """What is printed on the tile at a place of the dolmen, if the table named it."""
-    tile = state.dolmen[place] if state.dolmen else None
-    return tile.cost if tile is not None else None
+    lying = state.dolmen[place] if state.dolmen else None
+    return lying.cost if isinstance(lying, Tile) else lying
 
 
-def verify_fill_dolmen(state: TableState, place: int, tile: Tile | None, *, anyway: bool = False) -> None:
-    """A Druid tile at one of the five places; None forgets which one lies there."""
+def verify_fill_dolmen(
+    state: TableState, place: int, tile: Tile | None, *, cost: int | None = None, anyway: bool = False
+) -> None:
+    """A Druid tile at one of the five places, or its printed cost alone; without both nobody knows what lies there."""
     refuse_idle(state)
     refuse(not has_second_turn(state), Refusal.NOT_IN_THE_BOX, anyway, module="druids")
     refuse(not 0 <= place <= HIGHEST_PLACE, Refusal.BAD_AMOUNT, amount=place, most=HIGHEST_PLACE)
     other = tile is not None and tile.set is not TileSet.DRUIDS
     refuse(other, Refusal.NOT_IN_THE_BOX, module="druids")
+    unprinted = cost is not None and not 0 <= cost <= HIGHEST_COST
+    refuse(unprinted, Refusal.BAD_AMOUNT, amount=cost, most=HIGHEST_COST)
 
 
 can_fill_dolmen = asks(verify_fill_dolmen)
 
 
-def fill_dolmen(state: TableState, place: int, tile: Tile | None, *, anyway: bool = False) -> DolmenFilled:
+def fill_dolmen(
+    state: TableState, place: int, tile: Tile | None, *, cost: int | None = None, anyway: bool = False
+) -> DolmenFilled:
     """The table says which tile lies at a place; it moves on by itself when others are bought and rounds end."""
-    verify_fill_dolmen(state, place, tile, anyway=anyway)
-    return DolmenFilled(place, tile)
+    verify_fill_dolmen(state, place, tile, cost=cost, anyway=anyway)
+    return DolmenFilled(place, tile, cost if tile is None else None)
 
 
 def verify_buy_from_bag(state: TableState, player: str, *, paid: int | None = None, anyway: bool = False) -> None:

@@ -32,6 +32,8 @@ class ScoringTile(NamedTuple):
     seeks: tuple[str, ...]
     """What on the board it looks for: tiles, symbols, terrains, scrolls."""
     denies: Denial | None = None
+    short: str = ""
+    """Its name where there is room for one word only; otherwise its name is short enough."""
     amounts: str = ""
     """A majority says with this what everybody has; the others compare nothing."""
     things: Plural | None = None
@@ -79,6 +81,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         areas.completed_areas,
         AREAS,
         notes=(mark("Size does not matter: an area on a single tile counts as well."),),
+        short=mark("Areas"),
     ),
     "sheep": _base(
         mark("Sheep"),
@@ -109,6 +112,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         product=False,
         notes=(mark("Brochs in different mountain areas are not added up."),),
         unprinted=(mark("No book asks for a completed mountain here, so an open one counts."),),
+        short=mark("Brochs"),
     ),
     "building-sets": _base(
         mark("Building sets"),
@@ -116,6 +120,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         symbols.building_sets,
         ("brochs", "farms", "lighthouses"),
         notes=(mark("The three may stand anywhere in the territory."),),
+        short=mark("Buildings"),
     ),
     "most-barrels": _base(
         mark("Most barrels"),
@@ -132,6 +137,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         unprinted=(
             mark("Barrels with VP and barrels without income count here, too. No book says so of those with VP."),
         ),
+        short=mark("Barrels"),
     ),
     "most-ships": _base(
         mark("Most ships"),
@@ -140,6 +146,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         ("ships",),
         amounts=mark("Ships: {amounts}."),
         notes=(mark("Ships on open and on completed water count alike."),),
+        short=mark("Ships"),
     ),
     "farm-animals": _base(
         mark("Animals at farms"),
@@ -151,6 +158,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
             mark("However many farms are next to it, that is one VP."),
             mark("Animals count singly: two sheep on one tile are 2 VP."),
         ),
+        short=mark("Animals"),
     ),
     "most-gold": _base(
         mark("Most gold"),
@@ -160,6 +168,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         amounts=mark("Gold: {amounts}."),
         notes=(mark("Counted when the scoring tile is scored, after buying and building."),),
         differences=(mark("Only German 2022 says that everybody shows their gold."),),
+        short=mark("Gold"),
     ),
     "castle-cattle": _base(
         mark("Cattle on castle roads"),
@@ -170,6 +179,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         unprinted=(
             mark("A tile is connected if any of its roads reaches the castle, whichever road the cattle stand by."),
         ),
+        short=mark("Cattle"),
     ),
     "harbours": _base(
         mark("Harbours"),
@@ -196,6 +206,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         traces_castle_roads=True,
         rulings=("castle-tile",),
         notes=(mark("A tile counts once, however many of its roads are connected."),),
+        short=mark("Roads"),
     ),
     "columns": _base(
         mark("Columns"),
@@ -216,6 +227,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         things=mark_plural("{count} tile of the largest lake", "{count} tiles of the largest lake"),
         notes=(mark("An open water area never counts here, however large it is."),),
         unprinted=(mark("Of several equally large ones, one counts."),),
+        short=mark("Lake"),
     ),
     "completed-mountains": _base(
         mark("Completed mountains"),
@@ -223,6 +235,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         areas.completed_mountains,
         ("mountain",),
         notes=(mark("Size and brochs do not matter."),),
+        short=mark("Mountains"),
     ),
     "open-water": _druids(
         mark("Open water"),
@@ -242,6 +255,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         areas.no_cattle,
         things=mark_plural("{count} cattle of the largest herd", "{count} cattle of the largest herd"),
         notes=(mark("A herd is all cattle in one pasture area, completed or not."),),
+        short=mark("Herd"),
     ),
     "most-lighthouses": _druids(
         mark("Most lighthouses"),
@@ -250,6 +264,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         ("lighthouses",),
         amounts=mark("Lighthouses: {amounts}."),
         notes=(mark("They need not stand at a completed water."),),
+        short=mark("Lighthouses"),
     ),
     "longest-diagonal": _druids(
         mark("Longest diagonal"),
@@ -258,6 +273,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         (TILE,),
         shapes.off_diagonal,
         notes=(mark("Rising or falling, whichever has more tiles."),),
+        short=mark("Diagonal"),
     ),
     "largest-mountain": _druids(
         mark("Largest mountain"),
@@ -268,6 +284,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         things=mark_plural("{count} tile of the largest mountain", "{count} tiles of the largest mountain"),
         notes=(mark("An open mountain area never counts here."),),
         unprinted=(mark("Of several equally large ones, one counts."),),
+        short=mark("Mountain"),
     ),
     "lake-house": _druids(
         mark("Lake House"),

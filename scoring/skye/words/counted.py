@@ -90,7 +90,7 @@ class CountedWords(PlaceWords, NameWords):
         things = self.things(rule, item.what, item.amount)
         if not item.cells:
             return things
-        return self._("{things} at {places}").format(things=things, places=self.places(item.cells))
+        return self._("{things} at {places}").format(things=things, places=self.at_all(item.cells))
 
     def catch_up(self, ahead: int, rate: int) -> str:
         """Where the catch-up gold comes from, and why there is none."""
@@ -143,6 +143,10 @@ class CountedWords(PlaceWords, NameWords):
         if worth := _worth_each(score):
             return self._("{things} x {worth}").format(things=self.all_things(score.rule, earning), worth=worth)
         return self.sum(score).rstrip(".")
+
+    def worth_each(self, score: Score) -> int | None:
+        """What each thing is worth, where the points are so many things times one value."""
+        return _worth_each(score)
 
     def _short_place(self, score: Score) -> str:
         compared = counted_items(score.items)

@@ -98,7 +98,7 @@ class ExplanationWords(LayingWords, TableWords, MissedWords):
             if cell in (None, placement.cell):
                 for point in points:
                     if point in placement.tile.unverified:
-                        text = self.unverified(point, placement.tile, self.place(placement.cell))
+                        text = self.unverified(point, placement.tile, self.at(placement.cell))
                         yield ScoreLine(LineKind.NOTE, text)
 
     # --- the lines ---

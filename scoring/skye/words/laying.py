@@ -33,7 +33,7 @@ class LayingWords(PlaceWords, RuleWords):
 
     def problem(self, game: Game, problem: Problem) -> str:
         """What is wrong with a tile that lies in a territory."""
-        tile, place = self.tile(problem.placement.tile), self.place(problem.placement.cell)
+        tile, place = self.tile(problem.placement.tile), self.at(problem.placement.cell)
         match problem.breach.rule:
             case LayingRule.CASTLE:
                 return self._castle(problem.player.colour)

@@ -191,6 +191,28 @@ MISSED: Final[dict[str, Sentences]] = {
 }
 
 
+BRIEFLY: Final[dict[str, str | Plural]] = {
+    Reason.OPEN: mark_plural("Open at {count} place", "Open at {count} places"),
+    Reason.TOO_SMALL: mark_plural("{count} tile short", "{count} tiles short"),
+    Reason.MISSING_TILE: mark_plural("{count} tile short, at {gaps}", "{count} tiles short, at {gaps}"),
+    Reason.SHORT_RUN: mark_plural("{count} tile short", "{count} tiles short"),
+    "shut-run": mark("One tile short, no free cell at its ends"),
+    "far-run": mark_plural("{count} tile short", "{count} tiles short"),
+    Reason.NO_BROCH: mark("No broch"),
+    Reason.NO_FARM: mark("No farm"),
+    Reason.NO_LIGHTHOUSE: mark("No lighthouse"),
+    Reason.NO_SHIP: mark("No ship"),
+    Reason.NO_WATER: mark("No water on this tile"),
+    Reason.NO_ROAD: mark("No road on this tile"),
+    Reason.NOT_LINKED: mark("Its road stops at {gaps}"),
+    "shut-road": mark("Its road ends and never reaches the castle"),
+    Reason.TOO_FAR: mark_plural("{count} tile from the nearest farm", "{count} tiles from the nearest farm"),
+    "diagonal-farm": mark("A farm only diagonally. You play straight neighbours."),
+}
+"""The reason alone, where the place stands beside it."""
+COUNTED_GAPS: Final = (Reason.OPEN,)
+"""Here the gaps are counted, elsewhere what is lacking."""
+
 FAR: Final = {"column": "far-run", "row": "far-run", "square": "far-square", "building-set": "far-set"}
 """What lacks more than one thing is told in other sentences."""
 
@@ -204,11 +226,22 @@ class MissedWords(CountedWords):
         of_scroll = _counts_scroll(rule) and miss.what in SCROLLS
         text = sentences.get(SCROLL if of_scroll else miss.what) or sentences[""]
         parts = {
-            "places": self.places(miss.cells),
+            "places": self.at_all(miss.cells),
             "gaps": self.gaps(miss.gaps),
             "scroll": self.scroll(miss.what) if of_scroll else "",
         }
         return self._(text).format(**parts) if isinstance(text, str) else self._counted(text, miss.short, **parts)
+
+    def short_miss(self, rule: str, miss: NearMiss) -> str:
+        """Why something did not count, without saying where it is."""
+        text = BRIEFLY.get(_case(miss), "")
+        if not text or not miss.cells:
+            return self.near_miss(rule, miss)
+        gaps = self.gaps(miss.gaps)
+        if isinstance(text, str):
+            return self._(text).format(gaps=gaps)
+        count = len(miss.gaps) if miss.reason in COUNTED_GAPS else max(1, miss.short)
+        return self._counted(text, count, gaps=gaps)
 
 
 def _counts_scroll(rule: str) -> bool:
@@ -244,7 +277,7 @@ class VerdictWords(MissedWords):
     def _counted_thing(self, verdict: Verdict) -> str:
         assert verdict.item is not None
         if verdict.kind not in (OF_SCROLL, OF_INCOME) and SCORING_TILES[verdict.rule].counts_scroll:
-            name, places = self.scroll(verdict.item.what), self.places(verdict.item.cells)
+            name, places = self.scroll(verdict.item.what), self.at_all(verdict.item.cells)
             return self._("The {scroll} at {places} is the one that counts.").format(scroll=name, places=places)
         rule = {OF_SCROLL: SCROLL, OF_INCOME: INCOME}.get(verdict.kind, verdict.rule)
         return self._("It counts: {things}.").format(things=self.item(rule, verdict.item))

@@ -14,9 +14,11 @@ class PlaceWords(places.PlaceWords):
     """Cells, edges and gaps in words."""
 
     ORIGIN: ClassVar[str] = mark("castle")
+    AT_ORIGIN: ClassVar[str] = mark("the castle")
 
 
 TERRAINS: Final = {"pasture": mark("pasture"), "mountain": mark("mountain"), "water": mark("water")}
+AREAS: Final = {"pasture": mark("Pasture area"), "mountain": mark("Mountain area"), "water": mark("Water area")}
 
 CASTLES: Final = {
     "blue": mark("the blue castle"),
@@ -41,12 +43,21 @@ class NameWords(Translator):
         """The name of a scoring tile, as a heading."""
         return self._(SCORING_TILES[name].name)
 
+    def short_tile(self, name: str) -> str:
+        """The same in one word, as on a tab."""
+        tile = SCORING_TILES[name]
+        return self._(tile.short or tile.name)
+
     def scroll(self, name: str) -> str:
         """The name of a scroll, inside a sentence."""
         return self._(SCROLLS[name].name)
 
     def terrain(self, terrain: str) -> str:
         return self._(TERRAINS[terrain])
+
+    def area(self, terrain: str) -> str:
+        """An area by its terrain, as a heading."""
+        return self._(AREAS[terrain])
 
     def castle(self, colour: str) -> str:
         return self._(CASTLES[colour])

@@ -67,7 +67,7 @@ def test_tiles_that_do_not_count_are_dimmed(board: Any, frames: Frames) -> None:
     assert pixel(board, (0, 0))[3] == 255
     board.lay_over(Overlay(bright=frozenset()))
     frames(1)
-    assert pixel(board, (0, 0))[3] == pytest.approx(0.3 * 255, abs=4)
+    assert pixel(board, (0, 0))[3] == pytest.approx(0.4 * 255, abs=4)
 
 
 def test_a_territory_throws_one_shadow_beyond_its_rim_and_none_on_itself(board: Any, frames: Frames) -> None:
@@ -110,12 +110,14 @@ def test_a_gap_is_marked_on_the_middle_of_its_edge(board: Any, frames: Frames) -
     assert near(pixel(board, (0, 0), (100, 42)), colour(Role.CLASH))
 
 
-def test_free_and_blocked_cells_are_seen(board: Any, frames: Frames) -> None:
+def test_free_cells_have_a_plain_sign_and_blocked_ones_a_faint_hatch(board: Any, frames: Frames) -> None:
     from companion.art.palette import Role, colour
 
     one_tile(board, frames, free=[(1, 0)], blocked=[(0, 1)])
     assert near(pixel(board, (1, 0), (50, 56)), colour(Role.CELL_SIGN), 12)
-    assert near(pixel(board, (0, 1), (50, 50)), colour(Role.CELL_SIGN), 12)
+    assert pixel(board, (1, 0), (12, 12))[3] == 0, "there is no box around it"
+    assert pixel(board, (0, 1), (50, 50))[3] == pytest.approx(0.6 * 255, abs=12)
+    assert pixel(board, (0, 1), (56, 50))[3] < 0.2 * 255
     assert pixel(board, (-1, 0))[3] == 0
 
 
@@ -212,17 +214,11 @@ def test_many_new_thumbnails_are_painted_a_few_in_each_frame(window: Any, still:
 
 
 def test_pages_that_are_lost_are_painted_again(board: Any, frames: Frames) -> None:
-    from kivy.graphics import ClearBuffers, ClearColor
-
     one_tile(board, frames)
     # The atlas is shared, so the tile need not lie on its first page.
     number = board._atlas.slot(next(board._keys(board._detail))).page
     page = board._atlas.pages[number]
-    with page:
-        ClearColor(1, 0, 0, 1)
-        ClearBuffers()
-    page.draw()
-    page.clear()
+    page.blit_buffer(bytes((255, 0, 0, 255)) * (page.width * page.height), colorfmt="rgba", bufferfmt="ubyte")
     assert near(pixel(board, (0, 0), (50, 45)), (255, 0, 0))
     board._atlas._repaint(number)
     assert not near(pixel(board, (0, 0), (50, 45)), (255, 0, 0))
@@ -271,11 +267,14 @@ def golden_territory() -> Territory:
 def test_a_territory_looks_as_it_did(board: Any, frames: Frames, still: Any, look: str, tmp_path: Path) -> None:
     """If the look changed on purpose, the new picture is in the folder named by the failure; copy it over the old."""
     from companion.art.painting import Detail
-    from companion.games.skye.art.scene import evidence, tiles_of
+    from companion.games.skye.art.evidence import EvidenceMarks
+    from companion.games.skye.art.scene import tiles_of
 
     still.apply({"theme": look, "reduce_motion": True}, system_dark=False, system_text=1.0)
     territory = golden_territory()
-    overlay = evidence(territory, Survey(territory), [Item("ships", ((1, 1),), 1, 1)], traced=True)
+    marks = EvidenceMarks(territory, Survey(territory))
+    marks.count([("1", Item("ships", ((1, 1),), 1, 1))])
+    overlay = marks.overlay(traced=True)
     board.show(tiles_of(territory, fresh=[(1, 1)]), free=[(2, 0), (0, 2)], overlay=overlay)
     frames(3)
     wait_for(lambda: board._detail is Detail.FULL, frames)

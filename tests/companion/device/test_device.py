@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Event, current_thread
 from threading import enumerate as enumerate_threads
 from types import ModuleType
 from typing import Any, ClassVar
@@ -14,7 +13,7 @@ import pytest
 from companion import device as device_package
 from companion.device import NO_INSETS, Device, Outcome
 from companion.device.null import NullDevice, RecordingDevice
-from companion.device.plyer_device import SPEECH, PlyerDevice
+from companion.device.plyer_device import READER, SPEECH, PlyerDevice
 
 
 def asked(device: Device) -> list[Outcome]:
@@ -58,58 +57,62 @@ def test_an_android_without_its_classes_answers_too() -> None:
     assert device.dark_mode() is None
 
 
-class Voice:
-    """Stands in for plyer's speech: speaks until it is told to stop, or fails."""
+class Reader:
+    """A program in the place of the one that speaks: it waits to be told to go on, and writes down its arguments."""
 
-    def __init__(self, fails: bool = False) -> None:
-        self.fails = fails
-        self.go_on = Event()
-        self.heard: list[tuple[str, str]] = []
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, fails: bool = False) -> None:
+        self.path = folder / READER
+        self.path.write_text(
+            "#!/bin/sh\n"
+            'while [ ! -e "$0.go" ]; do sleep 0.01; done\n'
+            'printf "%s|" "$@" >> "$0.heard"\n'
+            f"exit {int(fails)}\n"
+        )
+        self.path.chmod(0o755)
+        monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
 
-    def speak(self, text: str) -> None:
-        self.go_on.wait(10)
-        if self.fails:
-            raise RuntimeError("no voice")
-        self.heard.append((text, current_thread().name))
+    @property
+    def heard(self) -> str:
+        path = self.path.with_name(f"{READER}.heard")
+        return path.read_text() if path.exists() else ""
+
+    def go_on(self) -> None:
+        self.path.with_name(f"{READER}.go").touch()
+        for thread in enumerate_threads():
+            if thread.name == SPEECH:
+                thread.join(10)
 
 
-def spoken(monkeypatch: pytest.MonkeyPatch, voice: Voice) -> list[Outcome]:
+def spoken(reader: Reader, text: str, language: str = "en") -> list[Outcome]:
     """What is answered while it speaks, and afterwards."""
-    plyer: Any = ModuleType("plyer")
-    plyer.tts = voice
-    monkeypatch.setitem(sys.modules, "plyer", plyer)
-    monkeypatch.setattr("companion.device.plyer_device.which", lambda program: program)
     device = PlyerDevice("linux")
-    answers = [device.speak("Isla, ten points")]
-    assert voice.heard == []
-    voice.go_on.set()
-    for thread in enumerate_threads():
-        if thread.name == SPEECH:
-            thread.join(10)
+    device.speaks = language
+    answers = [device.speak(text)]
+    assert reader.heard == ""
+    reader.go_on()
     return [*answers, device.speak("Ewan, nine")]
 
 
-def test_nobody_waits_for_the_voice(monkeypatch: pytest.MonkeyPatch) -> None:
-    voice = Voice()
-    assert spoken(monkeypatch, voice) == [Outcome.DONE, Outcome.DONE]
-    assert voice.heard[0] == ("Isla, ten points", SPEECH)
+def test_nobody_waits_for_the_voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Reader(tmp_path, monkeypatch)
+    assert spoken(reader, "Isla, ten points") == [Outcome.DONE, Outcome.DONE]
+    assert reader.heard.startswith("-v|en|--|Isla, ten points|")
 
 
-def test_a_name_is_no_option_of_the_program_that_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
-    plyer, voice = ModuleType("plyer"), Voice()
-    voice.go_on.set()
-    monkeypatch.setattr(plyer, "tts", voice, raising=False)
-    monkeypatch.setitem(sys.modules, "plyer", plyer)
-    monkeypatch.setattr("companion.device.plyer_device.which", lambda program: program)
-    PlyerDevice("linux").speak("--version, ten points")
-    for thread in enumerate_threads():
-        if thread.name == SPEECH:
-            thread.join(10)
-    assert [text for text, _thread in voice.heard] == [" --version, ten points"]
+def test_the_desktop_reads_in_the_language_of_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Reader(tmp_path, monkeypatch)
+    spoken(reader, "Isla: zehn Siegpunkte", "de")
+    assert reader.heard.startswith("-v|de|--|Isla: zehn Siegpunkte|")
 
 
-def test_a_voice_that_failed_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert spoken(monkeypatch, Voice(fails=True)) == [Outcome.DONE, Outcome.NOT_AVAILABLE]
+def test_a_name_is_no_option_of_the_program_that_speaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Reader(tmp_path, monkeypatch)
+    spoken(reader, "--version, ten points")
+    assert reader.heard.startswith("-v|en|--|--version, ten points|")
+
+
+def test_a_voice_that_failed_is_not_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert spoken(Reader(tmp_path, monkeypatch, fails=True), "Isla") == [Outcome.DONE, Outcome.NOT_AVAILABLE]
 
 
 class Java:

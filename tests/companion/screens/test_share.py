@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.i18n import i18n
 from companion.device import Outcome
 from companion.device.null import NullDevice, RecordingDevice
 from companion.games.skye.final import pictures
@@ -184,7 +185,7 @@ def test_the_result_names_everybody(driver: Driver, ended: bool) -> None:
     if ended:
         driver.session.do(acts.end_game(driver.session.now, anyway=True))
     width, height = size_of(pictures.result_picture(driver.session.now, date(2026, 11, 16)))
-    assert (width, height) == (1200, 120 + 104 * 4 + 300 + 40)
+    assert (width, height) == (1200, 300 + 88 + 116 * 4 + 44 + 2 * (480 + 48) + 20)
 
 
 # --- in ---
@@ -329,3 +330,38 @@ def test_a_device_that_can_do_nothing_is_no_problem(tmp_path: Path) -> None:
     assert driver.shows("This device cannot copy")
     driver.stop()
     assert driver.failures == []
+
+
+@pytest.mark.parametrize(
+    ("data", "german", "dutch"),
+    [
+        (
+            "baa",
+            "Zeile 1, Spalte 1: Das ist kein JSON (Hier wird ein Wert erwartet)",
+            "regel 1, kolom 1: dit is geen J",
+        ),
+        ({**everything(), "round": 9}, "round: 9 ist nicht 1 bis 6", "round: 9 ligt niet tussen 1 en 6"),
+        (
+            {**everything(), "format": "clan-companion/9"},
+            "Mit einem neueren Clan Companion",
+            "Gemaakt met een nieuwere",
+        ),
+        (
+            {"format": "clan-companion-tiles/1", "tiles": []},
+            "tiles: In dieser Datei ist kein Pl",
+            "tiles: in dit bestand",
+        ),
+    ],
+    ids=["no JSON", "a round too many", "newer", "no tile"],
+)
+def test_a_file_is_refused_in_the_language_of_the_app(desktop: Driver, data: object, german: str, dutch: str) -> None:
+    path = put(desktop, data)
+    english = share_actions.import_file(desktop.shell, path)
+    for language, sentence in (("de", german), ("nl", dutch)):
+        i18n.choose(language)
+        assert share_actions.import_file(desktop.shell, path).startswith(sentence)
+    i18n.choose("en")
+    assert share_actions.import_file(desktop.shell, path) == english
+    assert share_actions.import_file(desktop.shell, path.with_name("gone.json")).endswith("No such file or directory")
+    i18n.choose("nl")
+    assert share_actions.import_file(desktop.shell, path.with_name("gone.json")).endswith("Dit bestand bestaat niet")

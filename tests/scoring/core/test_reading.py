@@ -96,7 +96,7 @@ def test_a_long_or_unprintable_key_is_shown_short_and_on_one_line() -> None:
     ],
 )
 def test_any_value_has_a_short_picture(value: Any, picture: str) -> None:
-    assert shown(value) == picture
+    assert str(shown(value)) == picture
 
 
 # --- keys that are not ours ---

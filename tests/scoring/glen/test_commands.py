@@ -203,7 +203,7 @@ def test_explain_tells_the_place(ask: Ask) -> None:
 def test_fits_says_why_nothing_fits(ask: Ask) -> None:
     file = ask.written(small())
     for at, why in (
-        ("0,0", "A tile lies at start village already."),
+        ("0,0", "A tile lies at the start village already."),
         ("7,7", "Nothing can lie at 7 north, 7 east: no tile of the territory is beside it."),
         ("0,2", "Nothing can lie at 2 north: no clan member is near."),
     ):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scoring.cli.language import translations
 from scoring.core.evidence import Gap, Item, NearMiss, Score
 from scoring.skye import gamefile
 from scoring.skye.catalogue import catalogue
@@ -81,6 +82,30 @@ def test_lists_of_places(cells: list[tuple[int, int]], text: str) -> None:
     assert WORDS.places(cells, most=4) == text
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the castle, 1 north and 2 more places"),
+        ("de", "der Burg, 1 Nord und 2 weiteren Stellen"),
+        ("nl", "het kasteel, 1 noord en 2 andere plekken"),
+    ],
+)
+def test_places_within_a_sentence_take_the_form_that_follows_at(language: str, text: str) -> None:
+    words = Words(translations(language))
+    assert words.at_all([(0, y) for y in range(4)], most=2) == text
+    assert words.gaps([Gap((0, y)) for y in range(4)], most=2) == text
+    assert text.startswith(words.at((0, 0)))
+    assert words.at((0, 1)) == words.place((0, 1))
+
+
+def test_one_more_place_is_told_as_one() -> None:
+    assert WORDS.at_all([(0, 0), (0, 1), (0, 2)], most=2) == "the castle, 1 north and 1 more place"
+
+
+def test_a_gap_within_a_sentence_names_the_side_of_the_castle() -> None:
+    assert WORDS.gaps([Gap((0, 0), 3)]) == "the castle (west side)"
+
+
 # --- near misses ---
 
 
@@ -93,7 +118,7 @@ def test_an_open_area_names_its_open_edges() -> None:
 
 def test_a_long_list_of_gaps_is_cut() -> None:
     miss = NearMiss("water", (), Reason.OPEN, tuple(Gap((0, y), 0) for y in range(1, 8)), 7)
-    assert WORDS.near_miss("largest-lake", miss).endswith("4 north (north side) and 3 more.")
+    assert WORDS.near_miss("largest-lake", miss).endswith("4 north (north side) and 3 more places.")
 
 
 MISSES = [
@@ -205,7 +230,7 @@ MISSES = [
     (
         "squares",
         NearMiss("square", ((0, 0),), Reason.MISSING_TILE, (Gap((1, 0)), Gap((1, 1))), 2),
-        "For a square with castle 2 tiles are missing, at 1 east; and 1 north, 1 east.",
+        "For a square with the castle 2 tiles are missing, at 1 east; and 1 north, 1 east.",
     ),
     ("building-sets", NearMiss("building-set", (), Reason.NO_FARM, (), 2), "Another set lacks 2 buildings."),
     (

@@ -32,6 +32,7 @@ class GlenZone(ZoneBase):
     screen: GlenFlatScreen
     board: GlenZoneBoard
     beside: Counters
+    column: ClassVar[int] = 236
     hint: ClassVar[str] = FIRST_TILE_HINT
 
     def __init__(self, screen: GlenFlatScreen, player: str) -> None:

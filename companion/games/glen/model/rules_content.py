@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark, ngettext
+from companion.core.search import Vocabulary
 from companion.games.glen.art.chart import DifferenceChart
 from companion.games.glen.art.pictures import place_picture, tile_picture
 from companion.games.glen.art.symbols import place_symbol
+from companion.games.glen.model.rules_search import ASKED, GROUPS, STOPPED
 from companion.games.glen.model.rules_texts import CARDS, TEXTS, TILES, TileText
 from companion.protocol.rule_book import Rule, RuleBook, Source
 from scoring.glen.catalogue import START_VILLAGE, catalogue, special_places
@@ -50,6 +52,9 @@ RULING_ENTRIES: Final = {
 
 class GlenRuleBook(RuleBook):
     """The rules of Glen More in the language of the words, for a game or for none."""
+
+    vocabulary = Vocabulary(GROUPS, STOPPED)
+    asked = ASKED
 
     def __init__(self, words: Words, game: Game | None = None) -> None:
         self.words, self.game = words, game

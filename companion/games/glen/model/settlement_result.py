@@ -62,6 +62,11 @@ class SettlementResult(Reveal[Player]):
         }
         return score.vp if stage == SettlementStage.SO_FAR else sum(each.points or 0 for each in scored[stage])
 
+    def pieces(self, name: str, stage: str) -> Sequence[int]:
+        if stage != SettlementStage.CARDS:
+            return super().pieces(name, stage)
+        return [card.points for card in self.scores[name].cards.values() if card.points]
+
     def final_total(self, name: str) -> int:
         return self.scores[name].total
 

@@ -86,7 +86,7 @@ def _track(_before: TableState, event: events.TrackSet) -> str:
 def _lay(before: TableState, event: events.TileLaid) -> str:
     given = given_words(event.payment, before.game.warehouse)
     text = LAID[bool(given), event.forced]
-    return _(text).format(name=event.player, tile=_tile(event), place=_place(event.cell), given=given)
+    return _(text).format(name=event.player, tile=_tile(event), place=_at(event.cell), given=given)
 
 
 LAID: Final = {
@@ -110,12 +110,12 @@ def _card(before: TableState, event: events.CardUsed) -> str:
 
 def _change(before: TableState, event: events.TileChanged) -> str:
     text = _("{name}: the tile at {place} is {tile}")
-    return text.format(name=event.player, place=_place(event.cell), tile=_tile(event))
+    return text.format(name=event.player, place=_at(event.cell), tile=_tile(event))
 
 
 def _take_back(before: TableState, event: events.TileTakenBack) -> str:
     text = _("{name} takes {tile} at {place} back")
-    return text.format(name=event.player, tile=_lying(before, event), place=_place(event.cell))
+    return text.format(name=event.player, tile=_lying(before, event), place=_at(event.cell))
 
 
 # --- activations ---
@@ -148,12 +148,12 @@ def _sell(before: TableState, event: events.Sold) -> str:
 
 def _move(_before: TableState, event: events.MemberMoved) -> str:
     text = _("{name} moves a clan member from {origin} to {target}")
-    return text.format(name=event.player, origin=_place(event.origin), target=_place(event.target))
+    return text.format(name=event.player, origin=_at(event.origin), target=_at(event.target))
 
 
 def _promote(_before: TableState, event: events.Promoted) -> str:
     text = _("{name} makes the clan member at {place} a chieftain")
-    return text.format(name=event.player, place=_place(event.cell))
+    return text.format(name=event.player, place=_at(event.cell))
 
 
 # --- booking and setting right ---
@@ -203,14 +203,14 @@ def _clan(_before: TableState, event: events.ClanSet) -> str:
     text = ngettext(
         "{name}: {count} clan member stands at {place}", "{name}: {count} clan members stand at {place}", event.clan
     )
-    return text.format(name=event.player, count=event.clan, place=_place(event.cell))
+    return text.format(name=event.player, count=event.clan, place=_at(event.cell))
 
 
 def _cubes(_before: TableState, event: events.CubesSet) -> str:
     if not event.cubes:
-        return _("{name}: no resource lies at {place}").format(name=event.player, place=_place(event.cell))
+        return _("{name}: no resource lies at {place}").format(name=event.player, place=_at(event.cell))
     cubes = engine_words().listed(cube_words(event.cubes))
-    return _("{name}: {cubes} at {place}").format(name=event.player, cubes=cubes, place=_place(event.cell))
+    return _("{name}: {cubes} at {place}").format(name=event.player, cubes=cubes, place=_at(event.cell))
 
 
 def _warehouse(_before: TableState, _event: events.WarehouseSet) -> str:
@@ -218,6 +218,10 @@ def _warehouse(_before: TableState, _event: events.WarehouseSet) -> str:
 
 
 # --- parts ---
+
+
+def _at(cell: Cell) -> str:
+    return engine_words().at(cell)
 
 
 def _place(cell: Cell) -> str:

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
@@ -23,6 +24,7 @@ from companion.games.glen.scorings.sum import book, chart_card, player_row, rebo
 from companion.games.glen.screen import GlenScreen
 from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.base import PlaceKeeping
+from companion.screens.dispute import dispute_button
 from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
 from companion.shell.speech import read_scoring
@@ -174,6 +176,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         assert player is not None
         high = WIDE_BOARD if self.layout is Layout.WIDE else BOARD_HEIGHT
         proof = Evidence(view.told_of(name, self.rule), player, with_sums=False, high=high)
+        proof.add_widget(dispute_button(self.shell, Subject(self.rule, name, self.number)))
         if self.session.running and self.session.looking_at is None:
             proof.add_widget(self._another(view, name))
         return proof

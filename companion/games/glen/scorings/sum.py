@@ -46,8 +46,9 @@ def book_all_again(shell: ShellPort, session: GlenSession) -> None:
             forget_told(session, view.number)
             session.do(event)
     if numbers:
-        listed = ", ".join(str(number) for number in numbers)
-        say_done(shell, session, _("Booked again: scoring {numbers}").format(numbers=listed))
+        told = ngettext("Booked again: scoring {numbers}", "Booked again: scorings {numbers}", len(numbers))
+        listed = engine_words().listed([str(number) for number in numbers])
+        say_done(shell, session, told.format(numbers=listed))
 
 
 def keep_all(shell: ShellPort, session: GlenSession) -> None:

@@ -5,10 +5,12 @@ open_why(shell, "Isla", "whisky")        # also the cards of the settlement, "co
 
 from __future__ import annotations
 
-from typing import Final
+from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.numbers import signed_text
+from companion.games.glen.model.disputes import ENTRIES, told_of
 from companion.games.glen.model.score_lines import (
     ACHIEVEMENTS,
     Told,
@@ -19,6 +21,7 @@ from companion.games.glen.model.score_lines import (
 )
 from companion.games.glen.scorings.chart import DifferenceChart, Stands
 from companion.games.glen.scorings.evidence import Evidence
+from companion.screens.dispute import dispute_button
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Tap
 from companion.widgets.containers import Column
@@ -27,19 +30,6 @@ from companion.widgets.sheet import Sheet
 from companion.widgets.text import Symbol, Text
 from scoring.glen.comparison import compare
 from scoring.glen.game import Game
-
-ENTRIES: Final = {
-    "whisky": "scoring-whisky",
-    "chieftains": "scoring-chieftains",
-    "places": "scoring-places",
-    "iona-abbey": "place:iona-abbey",
-    "loch-morar": "place:loch-morar",
-    "duart-castle": "place:duart-castle",
-    "coins": "coins",
-    "tiles": "surplus",
-    "final": "end",
-}
-"""The entry of the rule book for everything that scores."""
 
 
 class PageLine(Tap, SourceLine):
@@ -74,10 +64,15 @@ class GlenWhySheet(Sheet):
         title = _("{name}: {what}").format(name=self.player, what=told.title)
         points = _("{points} VP").format(points=signed_text(told.points))
         self.head(title, points, Symbol(counter_symbol(self.rule), 40))
-        parts = [Text(told.rule_words, "body", colour="on_surface_variant"), PageLine(self.shell, self.rule)]
+        parts: list[Widget] = [
+            Text(told.rule_words, "body", colour="on_surface_variant"),
+            PageLine(self.shell, self.rule),
+        ]
         if self.rule in ACHIEVEMENTS:
             parts.append(self._chart())
         parts.append(Evidence(told, self.table.players[self.table.names.index(self.player)]))
+        if self.game is None and told_of(self.table, Subject(self.rule, self.player)) is not None:
+            parts.append(dispute_button(self.shell, Subject(self.rule, self.player)))
         self.body.add_widget(Column(*parts, gap=10, padding=(0, 0, 0, 12)))
 
     def _chart(self) -> DifferenceChart:

@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _, ngettext
+from companion.core.i18n import ngettext
 from companion.core.numbers import MINUS, signed_text
-from companion.games.glen.art.symbols import PLACE, VP
+from companion.games.glen.art.symbols import VP
 from companion.games.glen.model.score_lines import below_zero, counter_symbol, missed_cards, settled_told
 from companion.games.glen.model.settlement_result import SettlementStage
 from companion.games.glen.scorings.why import open_why
 from companion.widgets.base import Action
-from companion.widgets.containers import Card, Column, Divider, Line
 from companion.widgets.rows import Row
-from companion.widgets.text import PlayerShape, Symbol, Text
+from companion.widgets.text import Symbol
 from scoring.core.evidence import LineKind, of_kind
 from scoring.glen.settlement import tile_count
 
@@ -23,30 +22,16 @@ if TYPE_CHECKING:
     from companion.games.glen.settlement.screen import GlenSettlementScreen
 
 
-def account_card(screen: GlenSettlementScreen) -> Card:
-    """One player, point by point, as far as it is revealed."""
-    player = screen.session.state.find(screen.player)
-    assert player is not None
-    title = Text(_("{name}, point by point").format(name=player.name), "heading")
-    card = Card(Line(PlayerShape(player.colour or "white", 28), title, gap=14, padding=(16, 12, 16, 8)))
-    for row in _rows(screen):
-        card.add_widget(Divider(inset=68))
-        card.add_widget(row)
-    for text in _notes(screen):
-        card.add_widget(Column(Text(text, "body", colour="on_surface_variant"), padding=(16, 8, 16, 8)))
-    return card
-
-
-def _rows(screen: GlenSettlementScreen) -> list[Widget]:
-    result, name = screen.result, screen.player
-    shown = result.stages[: result.stages.index(screen.stage) + 1]
+def account_rows(screen: GlenSettlementScreen) -> list[Widget]:
+    """One player, point by point, as far as it is revealed; what brings nothing has no line."""
+    result, name, shown = screen.result, screen.player, screen.revealed
     rows: list[Widget] = [_so_far(screen)]
     if SettlementStage.CARDS in shown:
-        cards = result.scores[name].cards
-        rows += [_settled(screen, card) for card in cards] or [_no_card()]
-    if SettlementStage.COINS in shown:
+        rows += [_settled(screen, card) for card, score in result.scores[name].cards.items() if score.points]
+    if SettlementStage.COINS in shown and result.scores[name].coins.points:
         rows.append(_settled(screen, "coins"))
     if SettlementStage.TILES in shown:
+        # Nothing lost answers a question: how many tiles were compared.
         rows.append(_settled(screen, "tiles"))
     return rows
 
@@ -62,10 +47,6 @@ def _so_far(screen: GlenSettlementScreen) -> Row:
         on_tap=lambda: screen.shell.push("scoring", player=screen.player),
         test_id="scorings_row",
     )
-
-
-def _no_card() -> Row:
-    return Row(_("No card that counts now"), leading=Symbol(PLACE, 36), trailing="+0", style="name")
 
 
 def _settled(screen: GlenSettlementScreen, rule: str) -> Row:
@@ -103,10 +84,9 @@ def _opener(screen: GlenSettlementScreen, rule: str) -> Action:
     return lambda: open_why(screen.shell, screen.player, rule)
 
 
-def _notes(screen: GlenSettlementScreen) -> list[str]:
+def account_notes(screen: GlenSettlementScreen) -> list[str]:
     """What a player came close to, and what the table plays below zero."""
-    game = screen.session.state.game
-    shown = screen.result.stages[: screen.result.stages.index(screen.stage) + 1]
+    game, shown = screen.session.state.game, screen.revealed
     notes = missed_cards(game, game.names.index(screen.player)) if SettlementStage.CARDS in shown else []
     below = below_zero(game, screen.result.scores[screen.player]) if SettlementStage.TILES in shown else ""
     return [*notes, below] if below else notes

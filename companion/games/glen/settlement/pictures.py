@@ -9,25 +9,25 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from companion.board.view import Frame
 from companion.core.i18n import _, ngettext
-from companion.core.theme import theme
+from companion.core.numbers import number_text
 from companion.games.glen.art.scene import territory_tiles
 from companion.games.glen.art.symbols import BARREL, CHIEFTAIN, PLACE, TILE
+from companion.games.glen.model.language import engine_words
+from companion.games.glen.model.settlement_result import SettlementResult, SettlementStage
+from companion.games.glen.settlement.screen import STEPS
 from companion.screens.game_cards import date_words
 from companion.screens.share.sheet import (
-    MARGIN,
-    PageTitle,
     PlayerHead,
     PlayerResult,
+    ResultHead,
+    ResultPage,
     result_page,
     territory_page,
 )
-from companion.widgets.painting import rounded
-from companion.widgets.text import draw_symbol
 from scoring.glen.game import Player
 from scoring.glen.play.state import TableState
-from scoring.glen.settlement import Settlement, settle, tile_count
+from scoring.glen.settlement import tile_count
 from scoring.glen.track import SCORINGS
 
 COMPARED: Final = (BARREL, CHIEFTAIN, PLACE)
@@ -48,8 +48,17 @@ def territory_picture(state: TableState, name: str) -> bytes:
 
 
 def result_picture(state: TableState, day: date) -> bytes:
-    """Everybody's points with the ranking, and the territories below."""
-    return result_page(lambda frame: Title(state, day, frame), [_result(*each) for each in _ranked(state)])
+    """The winner, everybody's points on one scale, all territories, and what has to be said beside them."""
+    page = ResultPage(
+        _head(state, day),
+        _players(state),
+        first=_(STEPS[SettlementStage.SO_FAR].told),
+        symbols=[("", symbol) for symbol in COMPARED],
+        notes=_notes(state),
+    )
+    if state.ended:
+        page = page._replace(legend=[(step.look, _(step.name)) for step in STEPS.values() if step.look])
+    return result_page(page)
 
 
 def _stands(state: TableState) -> str:
@@ -58,47 +67,54 @@ def _stands(state: TableState) -> str:
     return _("{done} of {scorings} scorings").format(done=done, scorings=all_of_them)
 
 
-def _ranked(state: TableState) -> list[tuple[Player, Settlement | None]]:
-    """The players, the best first; a game that goes on has no ranks yet."""
+def _head(state: TableState, day: date) -> ResultHead:
+    """Who has won; a game that goes on says where it stands."""
     if not state.ended:
-        return sorted(((player, None) for player in state.game.players), key=lambda pair: -pair[0].vp)
-    scores = settle(state.game)
-    order = sorted(range(len(scores)), key=lambda seat: (scores[seat].rank, seat))
-    return [(state.game.players[seat], scores[seat]) for seat in order]
+        below = _("{day} · {stands}").format(day=date_words(day), stands=_stands(state))
+        return ResultHead(TILE, "", _("Glen More"), below)
+    result = SettlementResult(state)
+    text = result.subline()
+    if decider := result.decider():
+        text = _("{text} · {decider}").format(text=text, decider=decider)
+    above = _("{game} · {day}").format(game=_("Glen More"), day=date_words(day))
+    return ResultHead(CHIEFTAIN, above, result.headline(), text, result.winners[0].colour or "blue")
 
 
-def _result(player: Player, score: Settlement | None) -> PlayerResult:
+def _players(state: TableState) -> list[PlayerResult]:
+    """The best first; a game that goes on has no ranks yet."""
+    if not state.ended:
+        return [_so_far(player) for player in sorted(state.game.players, key=lambda player: -player.vp)]
+    result = SettlementResult(state)
+    return [_result(result, player) for player in result.order(SettlementStage.RANKING)]
+
+
+def _so_far(player: Player) -> PlayerResult:
+    tiles, look = tuple(territory_tiles(player.territory)), STEPS[SettlementStage.SO_FAR].look
+    assert look is not None
+    return PlayerResult(
+        player.name, player.colour, _tile_count(player), player.vp, tiles=tiles, parts=((look, player.vp),)
+    )
+
+
+def _result(result: SettlementResult, player: Player) -> PlayerResult:
+    name = player.name
+    shown = result.shown(name, SettlementStage.RANKING)
+    parts = tuple((look, points) for part, points in shown.items() if (look := STEPS[part].look))
+    told = [
+        _(STEPS[part].told).format(points=number_text(points)) for part, points in list(shown.items())[1:] if points
+    ]
     tiles = tuple(territory_tiles(player.territory))
-    if score is None:
-        return PlayerResult(player.name, player.colour, _tile_count(player), player.vp, tiles=tiles)
-    return PlayerResult(player.name, player.colour, _parts(score), score.total, score.rank, tiles)
+    return PlayerResult(
+        name, player.colour, " · ".join(told), result.final_total(name), result.rank(name), tiles, parts
+    )
+
+
+def _notes(state: TableState) -> list[str]:
+    """House rules."""
+    words = engine_words()
+    return [words.choice(*chosen) for chosen in state.game.chosen_rulings.items()]
 
 
 def _tile_count(player: Player) -> str:
     tiles = tile_count(player)
     return ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)
-
-
-def _parts(score: Settlement) -> str:
-    """Where the points come from."""
-    return _("Before {vp} · Cards {cards} · Coins {coins} · Surplus tiles {tiles}").format(
-        vp=score.vp,
-        cards=sum(card.points or 0 for card in score.cards.values()),
-        coins=score.coins.points,
-        tiles=score.tiles.points,
-    )
-
-
-class Title(PageTitle):
-    """The game, the day, and what its scorings compare."""
-
-    def __init__(self, state: TableState, day: date, frame: Frame) -> None:
-        when = date_words(day)
-        super().__init__(TILE, _("Glen More"), when if state.ended else f"{when} · {_stands(state)}", frame)
-
-    def paint(self) -> None:
-        super().paint()
-        for number, symbol in enumerate(reversed(COMPARED)):
-            x = self.right - MARGIN - 44 - number * 108
-            rounded((x - 46, self.center_y - 46, 92, 92), 20, theme.colour("container_high"))
-            draw_symbol(symbol, x, self.center_y, 68)

@@ -8,15 +8,16 @@ from typing import Final
 from kivy.uix.widget import Widget
 
 from companion.board.scene import BoardTile
-from companion.core.i18n import _, mark
+from companion.core.i18n import _, mark, ngettext
 from companion.games.glen.art.scene import territory_tiles
-from companion.games.glen.art.symbols import CHIEFTAIN
+from companion.games.glen.art.symbols import CHIEFTAIN, VP
+from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.report import game_report
 from companion.games.glen.model.settlement_result import SettlementResult, SettlementStage
 from companion.games.glen.scorings.sum import rebook_card
 from companion.games.glen.scorings.why import PageLine
 from companion.games.glen.screen import GlenScreen
-from companion.games.glen.settlement.account import account_card
+from companion.games.glen.settlement.account import account_notes, account_rows
 from companion.screens.final.screen import RevealScreen, Step
 from companion.screens.menu import MenuEntry
 from companion.session.bg_stats import LoggedGame
@@ -27,11 +28,20 @@ from companion.widgets.text import Text
 from scoring.glen.play import acts
 
 STEPS: Final[dict[str, Step]] = {
-    SettlementStage.SO_FAR: Step(mark("Before the settlement"), mark("After three scorings"), BarPart("so-far")),
-    SettlementStage.CARDS: Step(mark("Cards"), mark("With the cards"), BarPart("cards", "8FB3D9", "2F5E8C", diagonal)),
-    SettlementStage.COINS: Step(mark("Coins"), mark("With the coins"), BarPart("coins", "FFCF47", "C08A00", lines)),
+    SettlementStage.SO_FAR: Step(
+        mark("Before the settlement"), mark("After three scorings"), BarPart("so-far"), mark("{points} before")
+    ),
+    SettlementStage.CARDS: Step(
+        mark("Cards"), mark("With the cards"), BarPart("cards", "8FB3D9", "2F5E8C", diagonal), mark("cards {points}")
+    ),
+    SettlementStage.COINS: Step(
+        mark("Coins"), mark("With the coins"), BarPart("coins", "FFCF47", "C08A00", lines), mark("coins {points}")
+    ),
     SettlementStage.TILES: Step(
-        mark("Surplus tiles"), mark("Without the surplus"), BarPart("tiles", "FFDADB", "A8303F", crossed)
+        mark("Surplus tiles"),
+        mark("Without the surplus"),
+        BarPart("tiles", "FFDADB", "A8303F", crossed),
+        mark("surplus tiles {points}"),
     ),
     SettlementStage.RANKING: Step(mark("Ranking")),
 }
@@ -42,6 +52,7 @@ class GlenSettlementScreen(RevealScreen, GlenScreen):
 
     title = mark("Settlement")
     emblem = CHIEFTAIN
+    sum_symbol = VP
     played = LoggedGame("glen-more", "Glen More")
     steps = STEPS
     result: SettlementResult
@@ -49,20 +60,27 @@ class GlenSettlementScreen(RevealScreen, GlenScreen):
     def count(self) -> SettlementResult:
         return SettlementResult(self.session.state)
 
-    def territory(self) -> Sequence[BoardTile]:
-        player = self.session.state.find(self.player)
+    def territory(self, name: str) -> Sequence[BoardTile]:
+        player = self.session.state.find(name)
         return () if player is None or player.tally is not None else territory_tiles(player.territory)
 
-    def details(self) -> Sequence[Widget]:
-        return account_card(self), PageLine(self.shell, "final")
+    def rows(self) -> Sequence[Widget]:
+        return account_rows(self)
+
+    def notes(self) -> Sequence[str]:
+        return account_notes(self)
+
+    def below(self) -> Sequence[Widget]:
+        return (PageLine(self.shell, "final"),)
 
     def notices(self) -> Sequence[Widget]:
         notices: list[Widget] = [card] if (card := rebook_card(self.shell, self.session)) else []
         missing = self.result.missing_scorings()
         if not missing or self.session.state.ended:
             return notices
-        numbers = ", ".join(str(number) for number in missing)
-        text = Text(_("Not booked: scoring {numbers}.").format(numbers=numbers), "body", colour="on_gold_container")
+        told = ngettext("Not booked: scoring {numbers}.", "Not booked: scorings {numbers}.", len(missing))
+        numbers = engine_words().listed([str(number) for number in missing])
+        text = Text(told.format(numbers=numbers), "body", colour="on_gold_container")
         button = PushButton(_("Look at it"), kind="text", test_id="missing_scoring")
         button.action = lambda: self.shell.push("scoring", number=missing[0])
         return [*notices, Card(Line(text, button, gap=8), colour="gold_container", padding=(14, 4, 4, 4))]

@@ -194,7 +194,8 @@ class Counters(Backed, BoxLayout):
             self.column.add_widget(button, index=len(self.column.children))
 
     def lie_bare(self) -> None:
-        """Inside something that has a ground of its own."""
+        """Inside something that has a ground of its own, and is wide rather than high."""
+        self.resources.cols = len(KINDS)
         self.bare, self.column.padding = True, (0, 0, 0, 0)
         self.repaint()
 

@@ -211,17 +211,19 @@ class Brush:
                 for side in (-0.88, 0.88):
                     self.ground.copy_of(nature.wave(), (x + side * radius, base - 0.03 * radius), 0.62 * radius)
 
-    def paint_symbols(self, slim: bool = False) -> Painting:
-        """The symbols alone, from north to south on the screen; with slim halos where they have a shadow."""
-        placed = sorted(
-            ((rotated(symbol.at, self.look.turn), symbol) for symbol in self.drawing.symbols), key=lambda one: one[0][1]
-        )
+    def paint_symbols(
+        self, slim: bool = False, only: tuple[int, ...] | None = None, ring: int | None = None
+    ) -> Painting:
+        """The symbols alone, from north to south on the screen; with slim halos where they have a shadow, or with a
+        ring around some of them."""
+        symbols = self.drawing.symbols if only is None else [self.drawing.symbols[place] for place in only]
+        placed = sorted(((rotated(symbol.at, self.look.turn), symbol) for symbol in symbols), key=lambda one: one[0][1])
         for at, symbol in placed:
             if self.look.detail is Detail.PIPS:
                 self._pip(symbol, at)
             else:
                 width = SYMBOL_WIDTH * symbol.radius
-                self.painting.sprites.append(Sprite(sprite_name(symbol, self.flag), at, width, slim))
+                self.painting.sprites.append(Sprite(sprite_name(symbol, self.flag), at, width, slim, ring))
                 if symbol.count > 1:
                     self._count(symbol, at)
         return self.painting

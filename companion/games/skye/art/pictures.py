@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from companion.art.painting import Look, PaintedText, Painting
+from companion.art.painting import MARGIN, Look, PaintedText, Painting
 from companion.art.palette import Role
 from companion.art.shapes import Point, rotated, rounded_box
 from companion.games.skye.art.brush import Brush
@@ -20,10 +20,11 @@ ANY_FLAG: Final = "blue"
 
 
 class Spot(NamedTuple):
-    """Where a symbol stands on the screen, in units of the tile."""
+    """Where a symbol stands on the screen, in units of the tile, and its place in the drawing."""
 
     at: Point
     radius: float
+    place: int = 0
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,11 @@ class FacePicture:
 
     def spots(self, kind: str, turn: int) -> list[Spot]:
         """The places of all symbols of a kind."""
-        return [Spot(rotated(symbol.at, turn), symbol.radius) for symbol in self.drawing.symbols if symbol.kind == kind]
+        return [
+            Spot(rotated(symbol.at, turn), symbol.radius, place)
+            for place, symbol in enumerate(self.drawing.symbols)
+            if symbol.kind == kind
+        ]
 
 
 @lru_cache(maxsize=4)
@@ -92,13 +97,16 @@ def _west_to_east(arch: list[Point]) -> list[Point]:
 
 @dataclass(frozen=True)
 class SymbolsOf:
-    """The symbols of a face without its ground, to be seen above what is traced over it."""
+    """Symbols of a face without its ground, to be seen above what is traced over it: all, or those at some places of
+    its drawing; with a ring in the colour of a role around each."""
 
     picture: FacePicture
-    reach: float = field(default=1.0, compare=False)
+    only: tuple[int, ...] | None = None
+    ring: int | None = None
+    reach: float = field(default=MARGIN, compare=False)
 
     def paint(self, look: Look) -> Painting:
-        painting = self.picture.brush(look).paint_symbols()
+        painting = self.picture.brush(look).paint_symbols(only=self.only, ring=self.ring)
         painting.clip = []
         return painting
 
@@ -118,7 +126,7 @@ class TraceOf:
             for road in self.roads
             for arm in self.picture.drawing.roads[road].arms
         ]
-        for width, role in ((14.0, Role.HEATHER_RIM), (8.0, Role.HEATHER)):
+        for width, role in ((13.2, Role.HEATHER_RIM), (7.4, Role.HEATHER)):
             for arm in arms:
                 painting.ground.stroke(arm, width, role)
                 for end in (arm[0], arm[-1]):

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from companion.art.overlays import GroundShadow, Sign
-from companion.art.shapes import Point, distance, rotated, towards
-from companion.board.scene import BoardTile, Overlay, Stamp, TileFlag, clash_mark, gap_mark, numbered
+from companion.art.palette import Role
+from companion.art.shapes import Point, beads, distance, rotated, towards
+from companion.board.marks import Disc, in_cell, on_grid, place_dots
+from companion.board.scene import BoardTile, Overlay, Stamp, TileFlag, clash_mark
 from companion.board.view import PITCH
 from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import FacePicture, Spot, SymbolsOf, TraceOf, picture_of
 from companion.games.skye.art.pieces import outline_of
 from scoring.core.cells import EDGES, Cell, Edge, beside, letters_of, opposite
-from scoring.core.evidence import Item, NearMiss
+from scoring.core.evidence import Item
 from scoring.skye.laying import Breach, demands
 from scoring.skye.survey import Survey, SurveyedTile
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import CURVE, Tile, edge_code
 
+ON_ROADS: Final = ("castle", "barrel-gold", "barrel-vp", "tunnel")
 BARRELS: Final = ("barrel-gold", "barrel-vp", "barrel-none")
 SYMBOLS_OF: Final[dict[str, tuple[str, ...]]] = {
     "sheep": ("sheep",),
@@ -110,29 +114,64 @@ def _beside(picture: FacePicture, spot: Spot, turn: int) -> Point:
 # --- evidence ---
 
 
-def evidence(
-    territory: Territory, survey: Survey, items: Sequence[Item], missed: Sequence[NearMiss] = (), traced: bool = False
-) -> Overlay:
-    """Counted things bright and numbered, the rest dimmed; with `traced`, the castle's roads drawn after."""
-    overlay = trace(territory, survey, survey.linked_nets) if traced else Overlay()
-    bright = {cell for item in items for cell in item.cells} | (overlay.bright or frozenset())
-    dots = tuple(dot for number, item in enumerate(items, 1) for dot in _dots(territory, survey, item, str(number)))
-    gaps = tuple(gap_mark(*gap) for miss in missed for gap in miss.gaps)
-    return Overlay(frozenset(bright), overlay.stamps + dots + gaps)
+def symbols_in(territory: Territory, cells: Iterable[Cell], what: str) -> Iterator[tuple[Cell, Spot]]:
+    """The symbols on some tiles that an item or a near miss is about."""
+    for cell in cells:
+        placement = territory.by_cell[cell]
+        picture = _picture(territory, placement)
+        for kind in SYMBOLS_OF.get(what, ()):
+            yield from ((cell, spot) for spot in picture.spots(kind, placement.turn))
 
 
-def _dots(territory: Territory, survey: Survey, item: Item, text: str) -> Iterator[Stamp]:
-    kinds = SYMBOLS_OF.get(item.what, ())
-    if kinds:
-        for cell in item.cells:
-            placement = territory.by_cell[cell]
-            picture = picture_of(placement.tile, back=territory.has_turned_over(placement))
-            spots = [spot for kind in kinds for spot in picture.spots(kind, placement.turn)]
-            yield from (numbered(cell, text, _beside(picture, spot, placement.turn)) for spot in spots)
-    elif item.area is not None and item.cells:
-        yield numbered(item.cells[0], text, _in_area(territory, survey, item.cells[0], item.area))
-    elif item.cells:
-        yield _amid(item.cells, text)
+def dots_beside(territory: Territory, things: Sequence[tuple[Cell, Spot]]) -> list[Point]:
+    """For each symbol the point of its tile where its number or cross stands."""
+    cells = {cell for cell, _spot in things}
+    near = {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    symbols, roads = [], []
+    for cell in sorted(near & set(territory.by_cell)):
+        found = _obstacles(_picture(territory, territory.by_cell[cell]), territory.by_cell[cell].turn)
+        symbols += [Disc(*on_grid(cell, (x, y)), radius) for x, y, radius in found[0]]
+        roads += [on_grid(cell, point) for point in found[1]]
+    counted = tuple(Disc(*on_grid(cell, spot.at), spot.radius) for cell, spot in things)
+    places = place_dots(counted, tuple(symbols), tuple(roads), frozenset(territory.by_cell))
+    return [in_cell(cell, place) for (cell, _spot), place in zip(things, places, strict=True)]
+
+
+@lru_cache(maxsize=512)
+def _obstacles(picture: FacePicture, turn: int) -> tuple[tuple[Disc, ...], tuple[Point, ...]]:
+    """The symbols and the roads of a face as it lies."""
+    drawing = picture.drawing
+    symbols = tuple(Disc(*rotated(symbol.at, turn), symbol.radius) for symbol in drawing.symbols)
+    roads = tuple(rotated(point, turn) for road in drawing.roads for arm in road.arms for point in beads(arm, 8.0))
+    return symbols, roads
+
+
+def _picture(territory: Territory, placement: Placement) -> FacePicture:
+    return picture_of(placement.tile, back=territory.has_turned_over(placement))
+
+
+def ringed(territory: Territory, things: Iterable[tuple[Cell, Spot]], role: Role) -> list[Stamp]:
+    """The symbols once more, with a ring around each."""
+    by_cell: dict[Cell, list[int]] = {}
+    for cell, spot in things:
+        by_cell.setdefault(cell, []).append(spot.place)
+    return [
+        Stamp(
+            SymbolsOf(_picture(territory, territory.by_cell[cell]), tuple(sorted(set(places))), role),
+            cell,
+            turn=territory.by_cell[cell].turn,
+        )
+        for cell, places in by_cell.items()
+    ]
+
+
+def number_spots(territory: Territory, survey: Survey, item: Item) -> tuple[Cell, Point] | None:
+    """Where the number of an item stands that is no symbol: in its area, or amid its tiles."""
+    if not item.cells:
+        return None
+    if item.area is not None:
+        return item.cells[0], _in_area(territory, survey, item.cells[0], item.area)
+    return _amid(item.cells)
 
 
 def _in_area(territory: Territory, survey: Survey, cell: Cell, area: int) -> Point:
@@ -148,14 +187,14 @@ def _in_area(territory: Territory, survey: Survey, cell: Cell, area: int) -> Poi
     return rotated(min(inside, key=lambda point: distance(point, middle)), placement.turn)
 
 
-def _amid(cells: Sequence[Cell], text: str) -> Stamp:
-    """A number in the middle of several cells, or in the corner of a single one."""
+def _amid(cells: Sequence[Cell]) -> tuple[Cell, Point]:
+    """The middle of several cells, or the corner of a single one."""
     first = cells[0]
     if len(cells) == 1:
-        return numbered(first, text, CORNER)
+        return first, CORNER
     east = sum(x - first[0] for x, _ in cells) / len(cells) * PITCH
     north = sum(y - first[1] for _, y in cells) / len(cells) * PITCH
-    return numbered(first, text, (50 + east, 50 - north))
+    return first, (50 + east, 50 - north)
 
 
 # --- roads ---
@@ -174,11 +213,17 @@ def trace_roads(territory: Territory, survey: Survey, roads: Sequence[tuple[Cell
     traces, symbols = [], []
     for cell, places in by_cell.items():
         placement = territory.by_cell[cell]
-        picture = picture_of(placement.tile, back=territory.has_turned_over(placement))
+        picture = _picture(territory, placement)
         traces.append(Stamp(TraceOf(picture, tuple(places)), cell, turn=placement.turn))
-        symbols.append(Stamp(SymbolsOf(picture), cell, turn=placement.turn))
+        if standing := on_roads(picture):
+            symbols.append(Stamp(SymbolsOf(picture, standing), cell, turn=placement.turn))
     links = tuple(_tunnel_links(territory, survey, by_cell))
     return Overlay(frozenset(by_cell), (*traces, *links, *symbols))
+
+
+def on_roads(picture: FacePicture) -> tuple[int, ...]:
+    """The places of what stands on a face's roads: it is drawn again above what is traced."""
+    return tuple(place for place, symbol in enumerate(picture.drawing.symbols) if symbol.kind in ON_ROADS)
 
 
 def _tunnel_links(territory: Territory, survey: Survey, by_cell: dict[Cell, list[int]]) -> Iterator[Stamp]:

@@ -2,7 +2,7 @@
 
 territory_picture(state, "Isla")          # bytes of a PNG; a texture is painted, so call it on the drawing thread
 result_picture(state, day)
-card_picture(player, territory, overlay, "sheep", text)     # evidence on a territory, the words below it
+card_picture(player, territory, overlay, "score-sheep", text)     # evidence on a territory, the words below it
 """
 
 from __future__ import annotations
@@ -10,26 +10,24 @@ from __future__ import annotations
 from datetime import date
 
 from companion.board.scene import BoardTile, Overlay
-from companion.board.view import Frame
 from companion.core.i18n import _, ngettext
-from companion.core.numbers import number_text
-from companion.core.theme import TextStyle, theme
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.model.questions import open_result_note
+from companion.games.skye.final.screen import STEPS
+from companion.games.skye.model.agreement import kept_lines
+from companion.games.skye.model.final_result import Result, Stage
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.questions import open_result_lines
 from companion.screens.game_cards import date_words
 from companion.screens.share.sheet import (
-    MARGIN,
     EvidenceHead,
-    PageTitle,
     PlayerHead,
     PlayerResult,
+    ResultHead,
+    ResultPage,
     evidence_page,
     result_page,
     territory_page,
 )
-from companion.widgets.painting import rounded
-from companion.widgets.text import draw_letter, draw_symbol
-from scoring.skye.final import FinalScore, final
 from scoring.skye.game import Player
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Territory
@@ -45,14 +43,19 @@ def territory_picture(state: TableState, name: str) -> bytes:
 
 
 def result_picture(state: TableState, day: date) -> bytes:
-    """Everybody's points with the ranking, and the territories below."""
-    return result_page(lambda frame: Title(state, day, frame), [_result(*each) for each in _ranked(state)])
+    """The winner, everybody's points on one scale, all territories, and what has to be said beside them."""
+    tiles = [(letter, f"score-{tile}") for letter, tile in state.game.scoring_tiles.items()]
+    page = ResultPage(_head(state, day), _players(state), symbols=tiles, notes=_notes(state))
+    if state.ended:
+        looks = [(step.look, _(step.name)) for step in STEPS.values() if step.look]
+        used = {part for player in page.players for part, points in player.parts if points}
+        page = page._replace(legend=[each for each in looks if each[0] in used])
+    return result_page(page._replace(first=_(STEPS[Stage.ROUNDS].told)))
 
 
-def card_picture(player: Player, territory: Territory, overlay: Overlay, tile: str, text: str) -> bytes:
-    """What a scoring tile counts for a player: on the territory, and in words below."""
+def card_picture(player: Player, territory: Territory, overlay: Overlay, symbol: str, text: str) -> bytes:
+    """A dispute card of a player: on the territory, and in words below."""
     title, *lines = text.splitlines()
-    symbol = f"score-{tile}"
     return evidence_page(
         lambda frame: EvidenceHead(symbol, title, player.colour, frame), _tiles(territory), overlay, lines
     )
@@ -75,52 +78,53 @@ def _round(state: TableState) -> str:
     return _("Round {round} of {rounds}").format(round=state.game.round, rounds=len(state.game.track))
 
 
-def _ranked(state: TableState) -> list[tuple[Player, FinalScore | None]]:
-    """The players, the best first; a game that goes on has no ranks yet."""
-    if not state.ended:
-        return sorted(((player, None) for player in state.game.players), key=lambda pair: -pair[0].vp)
-    scores = final(state.game)
-    order = sorted(range(len(scores)), key=lambda seat: (scores[seat].rank or len(scores), seat))
-    return [(state.game.players[seat], scores[seat]) for seat in order]
+def _head(state: TableState, day: date) -> ResultHead:
+    """Who has won; a game that goes on says where it stands."""
+    above = _("{game} · {day}").format(game=_("Isle of Skye"), day=date_words(day))
+    result = Result(state)
+    if not state.ended or not result.known:
+        return ResultHead("castle", date_words(day), _("Isle of Skye"), _round(state))
+    text = result.subline()
+    if decider := result.decider():
+        text = _("{text} · {decider}").format(text=text, decider=decider)
+    return ResultHead(f"castle-{result.winners[0].colour or 'blue'}", above, result.headline(), text)
 
 
-def _result(player: Player, score: FinalScore | None) -> PlayerResult:
+def _players(state: TableState) -> list[PlayerResult]:
+    """The best first; a game that goes on has no ranks yet."""
+    result = Result(state)
+    if not state.ended or not result.known:
+        players = sorted(state.game.players, key=lambda player: -player.vp)
+        return [_so_far(player) for player in players]
+    return [_result(result, player) for player in result.order(Stage.RANKING)]
+
+
+def _so_far(player: Player) -> PlayerResult:
+    tiles, rounds = tuple(_tiles(player.territory)), STEPS[Stage.ROUNDS].look
+    assert rounds is not None
+    return PlayerResult(
+        player.name, player.colour, _tile_count(player), player.vp, tiles=tiles, parts=((rounds, player.vp),)
+    )
+
+
+def _result(result: Result, player: Player) -> PlayerResult:
+    name = player.name
+    shown = result.shown(name, Stage.RANKING)
+    parts = tuple((look, points) for part, points in shown.items() if (look := STEPS[part].look))
+    told = [_(STEPS[part].told).format(points=points) for part, points in list(shown.items())[1:] if points]
     tiles = tuple(_tiles(player.territory))
-    if score is None:
-        return PlayerResult(player.name, player.colour, _tile_count(player), player.vp, tiles=tiles)
-    return PlayerResult(player.name, player.colour, _parts(score), score.total, score.rank, tiles)
+    return PlayerResult(
+        name, player.colour, " · ".join(told), result.final_total(name), result.rank(name), tiles, parts
+    )
+
+
+def _notes(state: TableState) -> list[str]:
+    """House rules, what was kept although it no longer agrees, and which questions are open."""
+    words, game = engine_words(), state.game
+    rules = [words.house_rule(words.choice(*chosen)).text for chosen in game.chosen_rulings.items()]
+    return [*rules, *kept_lines(words, state), *(open_result_lines(words, state) if state.ended else ())]
 
 
 def _tile_count(player: Player) -> str:
     tiles = len(player.territory)
     return ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)
-
-
-def _parts(score: FinalScore) -> str:
-    """Where the points come from."""
-    return _("Rounds {rounds} · Scrolls {scrolls} · Tablets {tablets} · Gold {gold}").format(
-        rounds=score.vp,
-        scrolls=sum(scroll.points or 0 for scroll in score.scrolls),
-        tablets=number_text(score.tablets.points),
-        gold=number_text(score.gold),
-    )
-
-
-class Title(PageTitle):
-    """The game, the day, the scoring tiles."""
-
-    def __init__(self, state: TableState, day: date, frame: Frame) -> None:
-        self.state = state
-        stands = open_result_note(state) if state.ended else _round(state)
-        below = " · ".join(part for part in (date_words(day), stands) if part)
-        super().__init__("castle", _("Isle of Skye"), below, frame)
-
-    def paint(self) -> None:
-        super().paint()
-        middle = self.center_y
-        for number, (letter, tile) in enumerate(reversed(list(self.state.game.scoring_tiles.items()))):
-            x = self.right - MARGIN - 44 - number * 108
-            rounded((x - 46, middle - 46, 92, 92), 20, theme.colour("container_high"))
-            draw_symbol(f"score-{tile}", x, middle, 72)
-            style = TextStyle(theme.text("row").font, 24, 31)
-            draw_letter(letter, (x - 35, middle + 37), 34, style=style, corner=9 / 34)

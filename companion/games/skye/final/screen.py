@@ -8,23 +8,29 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.board.scene import BoardTile
+from companion.core.dispute import Subject
 from companion.core.i18n import _, mark
 from companion.core.reveal import RANKING
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.final.details import details_card
+from companion.games.skye.final.details import detail_rows
 from companion.games.skye.model.agreement import kept_lines
+from companion.games.skye.model.disputes import TIE_BREAK, TOTAL
+from companion.games.skye.model.final_account import Account
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import open_result_lines
+from companion.games.skye.model.refusal_words import not_scored
 from companion.games.skye.model.report import game_report
 from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.flow import end_game
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.question import Looks, ask_looks, looks_card
 from companion.games.skye.widgets import CitationLine, ask_gold, without_gold
+from companion.screens.dispute import open_dispute
 from companion.screens.final.screen import RevealScreen, Step
 from companion.screens.menu import MenuEntry
 from companion.session.bg_stats import LoggedGame
+from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Line
 from companion.widgets.result_bar import BarPart, diagonal, dots, lines
@@ -33,10 +39,22 @@ from scoring.skye.play import acts
 from scoring.skye.play.asking import final_questions
 
 STEPS: Final[dict[str, Step]] = {
-    Stage.ROUNDS: Step(mark("Rounds"), mark("After the rounds"), BarPart("rounds")),
-    Stage.SCROLLS: Step(mark("Scrolls"), mark("With the scrolls"), BarPart("scrolls", "B08530", "7A5712", diagonal)),
-    Stage.TABLETS: Step(mark("Tablets"), mark("With the tablets"), BarPart("tablets", "9A92B5", "56506E", dots)),
-    Stage.GOLD: Step(mark("Gold"), mark("With the gold"), BarPart("gold", "FFCF47", "C08A00", lines)),
+    Stage.ROUNDS: Step(mark("Rounds"), mark("After the rounds"), BarPart("rounds"), mark("{points} from rounds")),
+    Stage.SCROLLS: Step(
+        mark("Scrolls"),
+        mark("With the scrolls"),
+        BarPart("scrolls", "D9A24A", "8F5F1C", diagonal),
+        mark("scrolls {points}"),
+    ),
+    Stage.TABLETS: Step(
+        mark("Tablets"),
+        mark("With the tablets"),
+        BarPart("tablets", "A9A2C4", "665F82", dots),
+        mark("tablets {points}"),
+    ),
+    Stage.GOLD: Step(
+        mark("Gold"), mark("With the gold"), BarPart("gold", "FFCF47", "C08A00", lines), mark("gold {points}")
+    ),
     Stage.RANKING: Step(mark("Ranking")),
 }
 PLAYED: Final = LoggedGame("isle-of-skye", "Isle of Skye: From Chieftain to King", 176494)
@@ -47,43 +65,62 @@ class FinalScreen(RevealScreen, SkyeScreen):
 
     title = mark("Final scoring")
     emblem = "castle-{colour}"
+    sum_symbol = "castle"
     played = PLAYED
     steps = STEPS
     result: Result
 
     def opened(self, **arguments: Any) -> None:
         super().opened(**arguments)
-        self.scroll_open: int | None = None
+        self.line_open = ""
 
     def count(self) -> Result:
         return Result(self.session.state)
 
-    def territory(self) -> Sequence[BoardTile]:
-        return tiles_of(self.session.state.game.player(self.player).territory, asking=False)
+    @property
+    def account(self) -> Account:
+        """The player in question, point by point."""
+        return Account(self.result, self.player)
 
-    def details(self) -> Sequence[Widget]:
-        return details_card(self), *self._open_questions(), self._citation()
+    def territory(self, name: str) -> Sequence[BoardTile]:
+        return tiles_of(self.session.state.game.player(name).territory, asking=False)
+
+    def rows(self) -> Sequence[Widget]:
+        return detail_rows(self)
+
+    def notes(self) -> Sequence[str]:
+        empty = self.account.empty(self.revealed)
+        return (empty,) if empty else ()
+
+    def below(self) -> Sequence[Widget]:
+        return *self._open_questions(), self._citation()
 
     def _open_questions(self) -> list[Widget]:
         """What could still change a result that is told already, below it."""
         lines = open_result_lines(engine_words(), self.session.state)[1:] if self.session.state.ended else ()
-        told = [Text(line, "body", colour="on_surface_variant") for line in lines]
+        told = [Text(line.removeprefix("- "), "body", colour="on_surface_variant") for line in lines]
         return [Card(*told, gap=8, padding=16)] if told else []
 
     def choose(self, name: str) -> None:
-        self.scroll_open = None
+        self.line_open = ""
         super().choose(name)
+
+    def total_teller(self) -> Action | None:
+        """The sum has a card once all of it is in sight."""
+        if Stage.GOLD not in self.revealed or not self.result.known:
+            return None
+        return lambda: open_dispute(self.shell, Subject(TOTAL, self.player))
 
     def decided(self, decider: str) -> Widget:
         chip = PushButton(decider, kind="tonal", icon="circle-multiple-outline", test_id="decider")
-        chip.action = lambda: self.shell.push("rulings")
+        chip.action = lambda: open_dispute(self.shell, Subject(TIE_BREAK, self.player))
         return chip
 
     def notices(self) -> Sequence[Widget]:
         notices: list[Widget] = []
         if card := agreement_card(self.shell):
             notices.append(card)
-        if not self.session.state.ended and (card := looks_card(self.shell, final_questions)):
+        if not self.session.state.ended and (card := looks_card(self.shell, final_questions, final=True)):
             notices.append(card)
         words, state = engine_words(), self.session.state
         notices += [Text(line, "body", colour="on_surface_variant") for line in kept_lines(words, state)]
@@ -91,8 +128,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
             notices.append(_notice(questions[0].replace(":", ".")))
         missing = self.result.missing_rounds()
         if missing and not state.ended and state.rounds:
-            numbers = ", ".join(str(number) for number in missing)
-            notices.append(_notice(_("Not scored: round {numbers}.").format(numbers=numbers)))
+            notices.append(_notice(not_scored(words, missing)))
         if Stage.GOLD in self.revealed and not self.result.known and not state.ended:
             notices.append(self._gold_request())
         return notices
@@ -119,6 +155,14 @@ class FinalScreen(RevealScreen, SkyeScreen):
         tied = self.stage == RANKING and self.result.known and self.result.decider()
         rule = engine_words().choice("tie-break", self.session.state.game.rulings.tie_break) if tied else ""
         return CitationLine(self.shell, "final", rule=rule)
+
+    def reveal(self, stage: str) -> None:
+        """Nobody should look at a tile with an eye on the points: what is open is asked before anything is told."""
+        go_on = super().reveal
+        if stage == RANKING:
+            go_on(stage)
+        else:
+            ask_looks(self.shell, Looks(final_questions, lambda: go_on(stage)))
 
     def rank(self) -> None:
         if self.result.known:

@@ -9,11 +9,13 @@ from companion.games.skye.flat.zone import Zone
 from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.step_words import PHASES
+from companion.games.skye.round.agreement import open_agreement
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board_pane import button_words, take_step
 from companion.games.skye.table.warming import picker_warmer
 from companion.screens.flat.screen import FlatScreen
 from companion.screens.flat.strip import StripTold
+from companion.widgets.base import Action
 from scoring.core.cells import Cell
 from scoring.skye.play.booking import review
 
@@ -43,10 +45,15 @@ class TableModeScreen(FlatScreen, SkyeScreen):
         words = _("Round {round} · {phase}").format(round=state.game.round, phase=_(PHASES[state.phase]))
         if done:
             words = _("{words} · {count} of {all} done").format(words=words, count=done, all=len(state.names))
+        ask: Action | None = None
         if (found := review(state)).open and self.session.looking_at is None:
             words = _("{words} · {what}").format(words=words, what=chip_words(found))
+            ask = self._settle
         letters = " · ".join(state.game.track[state.game.round - 1].letters)
-        return StripTold(str(state.game.round), words, letters, *button_words(state))
+        return StripTold(str(state.game.round), words, letters, *button_words(state), ask)
+
+    def _settle(self) -> None:
+        open_agreement(self.shell)
 
     def take_step(self) -> None:
         take_step(self.shell)

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kivy.metrics import dp
+
 from companion.board.scene import NOTHING_OVER
 from companion.core.i18n import _
 from companion.core.seating import Seat
 from companion.games.skye.model.standing_now import StandingNow, seat_of
 from companion.games.skye.table.board_pane import SkyeBoard
-from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
+from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
 from companion.screens.flat.zone import ZoneBase, ZoneBoard
@@ -29,13 +31,27 @@ class SkyeZoneBoard(ZoneBoard, SkyeBoard):
 
 
 class ZoneSoFar(RoundSoFar):
-    """What the round would bring, written on the canvas itself; whose it is stands in the bar."""
+    """What the round would bring, in one line and a chip for each letter; whose it is stands above."""
+
+    fill: ClassVar[str] = "container_lowest"
+
+    def __init__(self, *given: Any, **options: Any) -> None:
+        super().__init__(*given, **options)
+        self.spacing = dp(4)
+        self.row.spacing = dp(4)
+        self.words.remove_widget(self.who)
+        for part in (self.total, self.unit):
+            part.style = "small" if part is self.unit else "row"
+            part.pos_hint = {"center_y": 0.5}
+            self.sum.remove_widget(part)
+        for part in (self.unit, self.total):
+            self.sum.add_widget(part)
 
     def _speak(self) -> None:
-        self.unit.text = _("VP booked") if self.booked else _("VP so far")
+        self.unit.text = _("booked") if self.booked else _("this round")
 
     def _say_whose(self, room: float) -> None:
-        self.who.text = _("This round")
+        """The column does."""
 
     def paint(self) -> None:
         """The ground is painted already."""
@@ -85,8 +101,8 @@ class Zone(ZoneBase):
         self.so_far.show(self.standing_now, self.name)
 
     def show_board(self) -> None:
-        # Evidence needs the room of the free cells, and dims them anyway.
-        builds = self.can_build and self.over is None
+        # Evidence needs the room of the free cells, and dims them anyway; a tile that moves goes to one of them.
+        builds = self.can_build and (self.over is None or isinstance(self.sheet, MoveSheet))
         over = self.over or NOTHING_OVER
         self.board.show_territory(
             self.standing_now, self.name, builds=builds, over=over, ghost=self.ghost, selected=self.selected
@@ -97,6 +113,9 @@ class Zone(ZoneBase):
 
     def explain(self, cell: Cell) -> None:
         self.laying.explain(cell)
+
+    def explain_touched(self, cell: Cell) -> None:
+        self.laying.explain_touched(cell)
 
     def is_new(self) -> bool:
         return len(self.player.territory) <= 1

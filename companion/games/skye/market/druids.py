@@ -12,8 +12,8 @@ from kivy.uix.gridlayout import GridLayout
 from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.core.theme import theme
-from companion.games.skye.market.offers import RADIUS, SLOT, TileSlot, framed, settled_words
-from companion.games.skye.market.tiles import DolmenPlaceSheet, DolmenSheet
+from companion.games.skye.market.offers import RADIUS, SLOT, framed, settled_words
+from companion.games.skye.market.tiles import DolmenPlaceSheet, DolmenSheet, dolmen_slot
 from companion.games.skye.model.market_tiles import on_dolmen
 from companion.games.skye.model.standing_now import purse
 from companion.widgets.base import Action, Drawn, Tap
@@ -90,9 +90,10 @@ class DruidCard(Card):
         grid = GridLayout(cols=COLUMNS, spacing=dp(8), size_hint_y=None, row_force_default=True)
         grid.row_default_height = dp(SLOT)
         grid.bind(minimum_height=grid.setter("height"))
-        for place, tile in enumerate(on_dolmen(self.screen.session.state)):
-            slot = TileSlot(tile, size_hint=(1, 1), test_id=f"lying:{place}")
-            slot.action = self._opener(place) if tile is None else self._chooser(tile.cost, place)
+        state = self.screen.session.state
+        for place, lying in enumerate(on_dolmen(state)):
+            slot = dolmen_slot(lying, size_hint=(1, 1), test_id=f"lying:{place}")
+            slot.action = self._opener(place) if lying is None else self._chooser(printed_cost(state, place), place)
             grid.add_widget(slot)
         return grid
 
@@ -142,4 +143,5 @@ def druid_row(state: TableState, player: Player) -> Card:
     """A player after the first turn: what was earned and lost, and the gold now."""
     words = settled_words(state, player.name) if state.market.offers else ""
     shape = PlayerShape(player.colour or "white", 28)
-    return Card(Row(player.name, words, leading=shape, trailing=number_text(purse(state, player.name))))
+    held = number_text(purse(state, player.name))
+    return Card(Row(player.name, words, leading=shape, trailing=held, test_id=f"druid:{player.name}"))

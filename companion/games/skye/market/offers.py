@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from kivy.metrics import dp
@@ -152,20 +153,33 @@ class TurnBanner(Card):
         )
 
 
-def seller_card(state: TableState, player: Player, tap: Callable[[str, int], Callable[[], object] | None]) -> Card:
-    """A player's offers; `tap` gives what a tap on an offer does."""
+def seller_card(
+    state: TableState,
+    player: Player,
+    tap: Callable[[str, int], Callable[[], object] | None],
+    tell: Callable[[str, int | None], object],
+) -> Card:
+    """A player's offers; `tap` gives what a tap on one does, `tell` explains its price, or the player's gold."""
     words = Column(
         Text(player.name, "row", lines=1),
-        Text(seller_words(state, player.name), "body", colour="on_surface_variant"),
+        Text(seller_words(state, player.name), "body", colour="on_surface_variant", test_id=f"seller:{player.name}"),
         gap=0,
     )
     chips: list[Widget] = []
     for number, offer in enumerate(state.market.offers.get(player.name, ())):
         chip = offer_chip(state, player.name, offer)
         chip.test_id = f"offer:{player.name}:{number}"
-        chip.action = tap(player.name, number)
+        # An offer that is gone tells what became of it.
+        chip.action = tap(player.name, number) or partial(tell, player.name, None)
+        chip.long_action = partial(tell, player.name, number)
         chips.append(chip if offer.tile is None else _above(offer.tile, chip))
-    return Card(Spill((PlayerShape(player.colour or "white", 28), words), chips, gap=12), padding=(16, 8, 10, 8))
+    # What became of the offers is told by the words; the chips have a meaning of their own.
+    return Card(
+        Spill((PlayerShape(player.colour or "white", 28), words), chips, gap=12),
+        padding=(16, 8, 10, 8),
+        on_tap=partial(tell, player.name, None),
+        test_id=f"seller:{player.name}",
+    )
 
 
 def _above(tile: Tile, chip: OfferChip) -> Column:

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
@@ -17,6 +18,7 @@ from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.market.tiles import DrawnSheet, tile_line
 from companion.games.skye.model import market_tiles
+from companion.games.skye.model.disputes import GOLD
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.market_tiles import DISCARD
 from companion.games.skye.model.market_tiles import Drawn as DrawnTiles
@@ -26,6 +28,7 @@ from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import add_phase_bar
 from companion.screens.bar_buttons import undo_button
 from companion.screens.base import PlaceKeeping
+from companion.screens.dispute import open_dispute
 from companion.screens.foot import add_foot
 from companion.screens.territories import table_lands
 from companion.shell.step_messages import ask_about
@@ -112,6 +115,14 @@ class PriceKey(Tap, Drawn):
             rounded(area, dp(14), theme.colour("on_surface", 0.12))
         ink = theme.colour("on_surface", 0.38 if self.disabled else 1.0)
         draw_centred(text_label(self.text, "pad"), self.center_x, self.center_y, ink)
+
+
+class GoldLeft(Tap, Text):
+    """What a player can still put on tiles; a tap tells what it is made of."""
+
+    def __init__(self, text: str, action: Action, **options: Any) -> None:
+        super().__init__(text, "body", colour="on_surface_variant", lines=1, **options)
+        self.action = action
 
 
 class PricesScreen(PlaceKeeping, SkyeScreen):
@@ -247,7 +258,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
     def _row(self, player: Player) -> Widget:
         words = Column(
             Text(player.name, "row", lines=1),
-            Text(self._gold(player), "body", colour="on_surface_variant", lines=1),
+            GoldLeft(self._gold(player), self._gold_teller(player.name), test_id=f"gold_left:{player.name}"),
             gap=0,
         )
         slots = [self._slot(player.name, number, price) for number, price in enumerate(self.prices(player.name))]
@@ -261,6 +272,9 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         if slot.selected:
             self.in_sight = slot
         return slot
+
+    def _gold_teller(self, name: str) -> Action:
+        return lambda: open_dispute(self.shell, Subject(GOLD, name))
 
     def _gold(self, player: Player) -> str:
         """What is left in hand."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
@@ -15,6 +16,7 @@ from companion.core.theme import theme
 from companion.games.skye.market.druids import DruidCard, dolmen_button, druid_row
 from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_card
 from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.model.disputes import MARKET, PRICE
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.standing_now import purse
@@ -22,6 +24,7 @@ from companion.games.skye.round.flow import to_table
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import CitationLine, add_round_head, crowded, player_strip
 from companion.screens.bar_buttons import undo_button
+from companion.screens.dispute import open_dispute
 from companion.screens.foot import add_foot, content_width
 from companion.screens.territories import table_lands
 from companion.shell.step_messages import ask_about
@@ -88,7 +91,9 @@ class MarketScreen(SkyeScreen):
                 parts.append(dolmen_button(self))
             parts += self._in_columns([druid_row(state, player) for player in state.game.players])
         else:
-            parts += self._in_columns([seller_card(state, player, self._tap) for player in state.game.players])
+            parts += self._in_columns(
+                [seller_card(state, player, self._tap, self._tell) for player in state.game.players]
+            )
         if name is not None:
             parts.append(deal_pills(state, self.turn))
         parts.append(self._citation())
@@ -173,6 +178,12 @@ class MarketScreen(SkyeScreen):
         if buyer == seller:
             return lambda: self._keep_own(seller, number)
         return lambda: self._do(lambda now, anyway: acts.buy(now, buyer, seller, number, anyway=anyway))
+
+    def _tell(self, seller: str, number: int | None) -> None:
+        """What a price is made of, or what the market did to a player's gold."""
+        at = self.session.state.game.round
+        offer = Subject(MARKET, seller, at) if number is None else Subject(PRICE, seller, 0, str(number))
+        open_dispute(self.shell, offer)
 
     def _keep_own(self, seller: str, number: int) -> None:
         self._do(lambda now, anyway: acts.buy_own(now, seller, number, anyway=anyway))

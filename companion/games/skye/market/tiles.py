@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -16,17 +16,24 @@ from companion.games.skye.model.market_tiles import DISCARD, PLACES, bag_tiles, 
 from companion.games.skye.model.picker_choice import Candidate, counts, filtered
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Line, RowCard, Scroll
+from companion.widgets.containers import Flow, Line, RowCard, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Icon, Text
 from companion.widgets.tile_grid import Thumb, TileGrid
 from scoring.skye.play import acts
+from scoring.skye.play.state import OnDolmen
+from scoring.skye.play.trading import printed_cost
 from scoring.skye.tile import Tile, TileSet
+from scoring.skye.tilefile import HIGHEST_COST
 
 if TYPE_CHECKING:
     from companion.games.skye.market.prices import PricesScreen
     from companion.shell.navigation import Shell
+
+
+COST_GAP: Final = 18
+"""Between the costs, in dp: a finger finds each of them."""
 
 
 class TileChoiceSheet(Sheet):
@@ -133,23 +140,22 @@ class DolmenSheet(Sheet):
         note = _("When one is bought the dearer ones move on; at the end of a round the cheapest leaves the game.")
         self.head(_("The dolmen"), note)
         card = RowCard()
-        for place, tile in enumerate(on_dolmen(self.shell.session.state)):
-            card.add_widget(self._row(place, tile))
+        for place, lying in enumerate(on_dolmen(self.shell.session.state)):
+            card.add_widget(self._row(place, lying))
         self.body.add_widget(card)
 
-    def _row(self, place: int, tile: Tile | None) -> Row:
-        if tile is None:
+    def _row(self, place: int, lying: OnDolmen) -> Row:
+        cost = printed_cost(self.shell.session.state, place)
+        if lying is None:
             title = _("Not named")
-        elif tile.cost is None:
+        elif cost is None:
             title = _("Its cost is not known")
         else:
-            title = _("Costs {cost} and {place}: {gold} gold").format(
-                cost=tile.cost, place=place, gold=tile.cost + place
-            )
+            title = _("Costs {cost} and {place}: {gold} gold").format(cost=cost, place=place, gold=cost + place)
         return Row(
             title,
             _("Place +{place}").format(place=place),
-            leading=TileSlot(tile, size=(dp(40), dp(40)), padding=0),
+            leading=dolmen_slot(lying, size=(dp(40), dp(40)), padding=0),
             trailing=Icon("chevron-right"),
             test_id=f"dolmen:{place}",
             on_tap=lambda: self.shell.open(DolmenPlaceSheet(self.shell, place)),
@@ -171,13 +177,38 @@ class DolmenPlaceSheet(TileChoiceSheet):
     def tiles(self) -> list[Tile]:
         return druid_tiles(self.shell.session.state, self.shell.store)
 
+    def build(self) -> None:
+        super().build()
+        words = Text(_("Only the cost that is printed on it"), "label", colour="on_surface_variant")
+        chips = [self._cost_chip(cost) for cost in range(HIGHEST_COST + 1)]
+        for part in (Flow(*chips, gap=COST_GAP), words):
+            self.body.add_widget(part, index=len(self.body.children))
+
+    def _cost_chip(self, cost: int) -> Chip:
+        lying = on_dolmen(self.shell.session.state)[self.place]
+        chip = Chip(str(cost), selected=lying == cost, test_id=f"printed:{cost}")
+        chip.action = lambda: self._fill(cost)
+        return chip
+
     def name(self, tile: Tile | None) -> None:
+        self._fill(tile)
+
+    def _fill(self, lying: OnDolmen) -> None:
         session = self.shell.session
-        if tile != on_dolmen(session.state)[self.place]:
-            session.do(acts.fill_dolmen(session.state, self.place, tile))
-        lying = on_dolmen(session.state)
-        following = [place for place in PLACES if place > self.place and lying[place] is None]
-        self.shell.open(DolmenPlaceSheet(self.shell, following[0]) if following and tile else DolmenSheet(self.shell))
+        if lying != on_dolmen(session.state)[self.place]:
+            tile, cost = (lying, None) if isinstance(lying, Tile) else (None, lying)
+            session.do(acts.fill_dolmen(session.state, self.place, tile, cost=cost))
+        now = on_dolmen(session.state)
+        following = [place for place in PLACES if place > self.place and now[place] is None]
+        goes_on = following and lying is not None
+        self.shell.open(DolmenPlaceSheet(self.shell, following[0]) if goes_on else DolmenSheet(self.shell))
+
+
+def dolmen_slot(lying: OnDolmen, **options: Any) -> TileSlot:
+    """What lies at a place of the dolmen: a tile, the cost that is printed on it, or the place for one."""
+    if lying is None or isinstance(lying, Tile):
+        return TileSlot(lying, **options)
+    return TileSlot(None, f"numeric-{lying}-circle-outline", **options)
 
 
 def tile_line(screen: PricesScreen, name: str) -> Line:

@@ -10,6 +10,8 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import _, ngettext
 from companion.core.numbers import number_text
+from companion.games.skye.model.correction_cause import Cause
+from companion.games.skye.model.correction_reasons import Reasons
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.step_words import change
 from companion.store.notes import notes_of
@@ -49,6 +51,8 @@ class AgreementRow(NamedTuple):
     title: str
     player: str
     symbol: str
+    reason: str
+    """Why it is another number now."""
     before: str
     after: str
     change: str
@@ -95,17 +99,19 @@ def sheet_title(found: Review) -> str:
     return _("Rounds {rounds} no longer agree").format(rounds=", ".join(map(str, found.rounds)))
 
 
-def rows(words: Words, state: TableState) -> list[AgreementRow]:
-    """A row for each number that differs and was not kept, in the order of the bookings."""
-    return [_row(words, state, each) for each in review(state).open]
+def rows(words: Words, state: TableState, found: Sequence[Cause]) -> list[AgreementRow]:
+    """A row for each number that differs and was not kept, in the order of the bookings; `found` made them differ."""
+    reasons = Reasons(words, state, found)
+    return [_row(words, state, each, reasons.of(each)) for each in review(state).open]
 
 
-def _row(words: Words, state: TableState, each: Difference) -> AgreementRow:
+def _row(words: Words, state: TableState, each: Difference, reason: str) -> AgreementRow:
     unit = _("{change} gold") if each.is_gold else _("{change} VP")
     return AgreementRow(
         title=booking_words(words, state, each),
         player=each.player,
         symbol=_symbol(state, each),
+        reason=reason,
         before="\N{EN DASH}" if each.booked is None else str(each.booked),
         after=str(each.now),
         change=unit.format(change=change(each.change)) if each.change else "",

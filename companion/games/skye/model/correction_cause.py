@@ -18,6 +18,7 @@ from scoring.core.journal import Journal
 from scoring.skye.play import events
 from scoring.skye.play.booking import Difference, review
 from scoring.skye.play.events import BookingKind, Event
+from scoring.skye.play.fold import fold
 from scoring.skye.play.snapshots import gold_then, laid_until, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Territory
@@ -71,6 +72,11 @@ def causes(journal: Journal[Event], state_after: Callable[[Sequence[Event]], Tab
         if not known:
             break
     return found
+
+
+def count_causes(journal: Journal[Event]) -> None:
+    """The same for a thread, which shares nothing but the log: roads that take long are known afterwards."""
+    causes(journal, fold)
 
 
 def _may_move(before: TableState, event: Event) -> bool:

@@ -55,6 +55,11 @@ class Result(Reveal[Player]):
             return None if None in points else sum(each or 0 for each in points)
         return {Stage.ROUNDS: score.vp, Stage.TABLETS: score.tablets.points, Stage.GOLD: score.gold}[Stage(stage)]
 
+    def pieces(self, name: str, stage: str) -> Sequence[int]:
+        if stage != Stage.SCROLLS:
+            return super().pieces(name, stage)
+        return [scroll.points for scroll in self.scores[name].scrolls if scroll.points]
+
     def final_total(self, name: str) -> int | None:
         return self.scores[name].total
 

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from scoring.skye.longest_road import longest_road
+from scoring.skye.play.snapshots import laid_until
 from scoring.skye.play.state import TableState
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 
 SCROLL = "longest-road"
+IN_A_ROUND = "best-scroll"
+"""The scoring tile that asks for scrolls before the end, and so for roads of earlier rounds."""
 
 
 def roads_to_find(state: TableState) -> Callable[[], None] | None:
     """Finds the longest roads that scores of this table ask for; None where nothing is left to find."""
     without_borderlands = (False, True) if state.game.rulings.borderlands_exempt else (False,)
-    unknown = [
-        player.territory
-        for player in state.game.players
-        if _asks(player.territory) and len(player.territory.longest_roads) < len(without_borderlands)
-    ]
+    unknown = [territory for territory in _asked(state) if len(territory.longest_roads) < len(without_borderlands)]
 
     def find() -> None:
         for territory in unknown:
@@ -27,6 +26,23 @@ def roads_to_find(state: TableState) -> Callable[[], None] | None:
                 longest_road(Survey(territory, exempt))
 
     return find if unknown else None
+
+
+def rounds_ask(state: TableState) -> bool:
+    """Do the scorings of rounds ask for roads, and not the end alone?"""
+    return IN_A_ROUND in state.game.scoring_tiles.values()
+
+
+def _asked(state: TableState) -> Iterator[Territory]:
+    """The territories with the scroll: as they lie, and as they lay when rounds were scored that ask for it."""
+    rounds = {*state.rounds, state.game.round} if rounds_ask(state) else set()
+    for player in state.game.players:
+        if _asks(player.territory):
+            yield player.territory
+            for number in sorted(rounds):
+                then = laid_until(state, player, number)
+                if then is not player.territory and _asks(then):
+                    yield then
 
 
 def _asks(territory: Territory) -> bool:

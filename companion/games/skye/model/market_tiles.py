@@ -12,7 +12,7 @@ from companion.games.skye.model.session import SkyeSession
 from companion.store import Store
 from companion.store.notes import notes_of
 from scoring.core.reading import BadFile, Field
-from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS, TableState
+from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS, OnDolmen, TableState
 from scoring.skye.tile import Tile, TileSet
 from scoring.skye.tilefile import read_tile, write_tile
 
@@ -91,6 +91,6 @@ def druid_tiles(state: TableState, store: Store) -> list[Tile]:
     return sorted((tile for tile in known_tiles(state, store) if tile.set is TileSet.DRUIDS), key=tile_order)
 
 
-def on_dolmen(state: TableState) -> Drawn:
-    """The tiles by the cost of their places; None for those that nobody has named."""
+def on_dolmen(state: TableState) -> list[OnDolmen]:
+    """The tiles by the cost of their places, or the cost alone that is printed on them; None for what nobody named."""
     return list(state.dolmen or [None] * len(PLACES))

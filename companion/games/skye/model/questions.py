@@ -6,6 +6,8 @@ tile = settled(tile, library_of(store).answers())      # as the players of this 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
 from companion.core.i18n import ngettext
 from companion.store import Answer
@@ -16,6 +18,10 @@ from scoring.skye.tile import Tile
 from scoring.skye.words import Words
 
 __all__ = ["BOTH", "answered", "choices", "matters", "open_points", "settled", "unsettled"]
+
+
+HIDDEN: Final[dict[str, dict[str, Any]]] = {"scroll": {"scroll": None}, "ships": {"ships": 0}}
+"""What an area does not show while it is asked for."""
 
 
 def settled(tile: Tile, answers: Iterable[Answer]) -> Tile:
@@ -39,6 +45,23 @@ def count_words(count: int) -> str:
     return text.format(count=count)
 
 
+def looks_title(count: int, *, final: bool) -> str:
+    """How many tiles somebody should look at before something is told."""
+    if final:
+        text = ngettext("{count} look before the reveal", "{count} looks before the reveal", count)
+    else:
+        text = ngettext("{count} look before the points count", "{count} looks before the points count", count)
+    return text.format(count=count)
+
+
+def without(tile: Tile, point: str) -> Tile:
+    """The tile as it is shown beside a question: what is asked for is not on it, or it would be an answer."""
+    hidden = HIDDEN.get(point, {})
+    areas = tuple(replace(area, **hidden) for area in tile.front.areas)
+    front = replace(tile.front, areas=areas)
+    return replace(tile, front=replace(front, lighthouses=()) if point == "lighthouse" else front)
+
+
 def open_result_lines(words: Words, state: TableState) -> list[str]:
     """What a result says that somebody reads without the app: which tiles nobody has looked at."""
     found = final_questions(state) if state.names else []
@@ -51,17 +74,9 @@ def open_result_lines(words: Words, state: TableState) -> list[str]:
     return [text.format(count=count), *(f"- {line}" for line in _lines(words, state, found))]
 
 
-def open_result_note(state: TableState) -> str:
-    """The same in two words, for a picture; nothing if all is known."""
-    count = len(final_questions(state)) if state.names else 0
-    if not count:
-        return ""
-    return ngettext("{count} open question", "{count} open questions", count).format(count=count)
-
-
 def _lines(words: Words, state: TableState, found: Sequence[OpenQuestion]) -> list[str]:
     told = []
     for question in found:
         tile = state.game.player(question.player).territory.by_cell[question.cell].tile
-        told.append(f"{question.player}: {words.unverified(question.point, tile, words.place(question.cell))}")
+        told.append(f"{question.player}: {words.unverified(question.point, tile, words.at(question.cell))}")
     return told

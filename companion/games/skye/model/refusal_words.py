@@ -5,10 +5,10 @@ refusal_words(words, refused)      # "2 gold: Isla has 1."
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from companion.core.i18n import _, mark, ngettext
+from companion.core.i18n import _, i18n, mark, ngettext
 from companion.games.skye.model.step_words import BOXES, COLOURS
 from scoring.skye.play.refusal import NotAllowed, Refusal
 from scoring.skye.words import Words
@@ -17,7 +17,6 @@ Details = Mapping[str, Any]
 
 SENTENCES: Final[Mapping[Refusal, str]] = {
     Refusal.NO_GAME: mark("No game is open."),
-    Refusal.BAD_SET_UP: mark("This game cannot be: {sentence}"),
     Refusal.BAD_NUMBER_OF_PLAYERS: mark("The game is for 2 to 5 players."),
     Refusal.BAD_NAME: mark("Every player needs a name of up to 200 characters."),
     Refusal.UNKNOWN_PLAYER: mark("Nobody at the table is called {player}."),
@@ -41,7 +40,6 @@ SENTENCES: Final[Mapping[Refusal, str]] = {
     Refusal.NOTHING_OFFERED: mark("Nothing is on offer."),
     Refusal.OCCUPIED: mark("A tile lies there already."),
     Refusal.NO_TILE: mark("No tile lies there."),
-    Refusal.BAD_TILE: mark("No tile can be like this: {sentence}"),
     Refusal.BAD_TURN: mark("A tile has four sides."),
     Refusal.TOO_FAR: mark("No territory reaches that far."),
     Refusal.GAME_ENDED: mark("The game has ended. Reopen it first."),
@@ -72,6 +70,14 @@ def refusal_words(words: Words, refused: NotAllowed) -> str:
     """One sentence that says what is in the way."""
     made = MADE.get(refused.reason)
     return made(words, refused.details) if made else _(SENTENCES[refused.reason]).format(**refused.details)
+
+
+def _bad_set_up(_words: Words, details: Details) -> str:
+    return _("This game cannot be: {sentence}").format(sentence=details["sentence"].said(i18n.translations))
+
+
+def _bad_tile(_words: Words, details: Details) -> str:
+    return _("No tile can be like this: {sentence}").format(sentence=details["sentence"].said(i18n.translations))
 
 
 def _same_name(_words: Words, details: Details) -> str:
@@ -124,14 +130,21 @@ def _unlaid(words: Words, details: Details) -> str:
 
 
 def _not_booked(words: Words, details: Details) -> str:
-    rounds = details.get("rounds") or (details["round"],)
-    numbers = words.listed([str(number) for number in rounds])
-    return _("Not scored: round {numbers}.").format(numbers=numbers)
+    return not_scored(words, details.get("rounds") or (details["round"],))
+
+
+def not_scored(words: Words, rounds: Sequence[int]) -> str:
+    """Which rounds nobody has scored yet."""
+    text = ngettext("Not scored: round {numbers}.", "Not scored: rounds {numbers}.", len(rounds))
+    return text.format(numbers=words.listed([str(number) for number in rounds]))
 
 
 def _differ(words: Words, details: Details) -> str:
     numbers = words.listed([str(number) for number in details["rounds"]])
-    return _("No longer as booked: round {numbers}.").format(numbers=numbers)
+    text = ngettext(
+        "No longer as booked: round {numbers}.", "No longer as booked: rounds {numbers}.", len(details["rounds"])
+    )
+    return text.format(numbers=numbers)
 
 
 def _unknown_points(words: Words, details: Details) -> str:
@@ -146,6 +159,8 @@ def _too_many_tiles(_words: Words, details: Details) -> str:
 
 
 MADE: Final[Mapping[Refusal, Callable[[Words, Details], str]]] = {
+    Refusal.BAD_SET_UP: _bad_set_up,
+    Refusal.BAD_TILE: _bad_tile,
     Refusal.SAME_NAME: _same_name,
     Refusal.SAME_COLOUR: _same_colour,
     Refusal.NOT_IN_THE_BOX: _not_in_the_box,

@@ -80,11 +80,13 @@ def territory_report(words: Words, state: TableState, name: str) -> str:
 
 def _area(words: Words, area: Area) -> str:
     tiles = ngettext("{count} tile", "{count} tiles", area.size).format(count=area.size)
+    text = _("{area}, {size}, completed.") if area.completed else _("{area}, {size}, open at {gaps}.")
+    told = [text.format(area=words.area(area.terrain), size=tiles, gaps=words.gaps(area.open_edges))]
     held = [words.things("", symbol, count) for symbol in SYMBOLS if (count := getattr(area, symbol))]
-    edges = _("completed") if area.completed else _("open at {gaps}").format(gaps=words.gaps(area.open_edges))
-    terrain = words.terrain(area.terrain)
-    parts = [f"{terrain[:1].upper()}{terrain[1:]}", words.places(area.cells), tiles, *held, edges]
-    return "- " + "; ".join(parts) + "."
+    if held:
+        told.append(_("It holds {things}.").format(things=words.listed(held)))
+    told.append(_("It lies here: {places}.").format(places=words.places(area.cells)))
+    return "- " + " ".join(told)
 
 
 def _roads(words: Words, survey: Survey) -> Iterator[str]:

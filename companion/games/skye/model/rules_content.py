@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark
 from companion.core.search import Vocabulary
+from companion.core.stop_words import STOP_WORDS
 from companion.games.skye.model.rules_examples import example_of
 from companion.games.skye.model.rules_laying import LAYING
 from companion.games.skye.model.rules_modules import BORDERLANDS, DRUIDS, TUNNELS
 from companion.games.skye.model.rules_round import ROUND
 from companion.games.skye.model.rules_scoring import FINAL, SCORING, SCROLLS_RELATED, TILES_RELATED
-from companion.games.skye.model.rules_search import ASKED, GROUPS, STOP_WORDS
+from companion.games.skye.model.rules_search import ASKED, GROUPS
 from companion.games.skye.model.rules_setup import SETUP
 from companion.protocol.rule_book import Example, Rule, RuleBook, Source
 from scoring.skye.game import EXEMPT, RULINGS, Game, in_force

@@ -7,17 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-STOP_WORDS: Final = (
-    "a an the of in on at to for from with by and or is are be do does did can could may must should i my me we "
-    "our you your it its this that there much many everyone like then than without what when which who how why "
-    "where if not no one get gets got have has had will would der die das den dem des ein eine einer einen einem "
-    "eines und oder ist sind im am an auf aus bei mit von vom zu zum zur fur wie was wann wer welche welcher "
-    "welches wo warum ob nicht kein keine man ich mein meine wir ihr darf muss kann wird werden hat haben es sich "
-    "auch noch nur um uber mich viel viele wieviel wieviele bekommt bekomme dann als ohne de het een van in op "
-    "aan bij met voor uit te is zijn en of wat wanneer wie welke hoe waarom waar niet geen ik mijn we wij je jij "
-    "mag moet moeten kan wordt worden heeft hebben er ook nog maar om naar hoeveel veel krijg krijgt dan zonder"
-)
-
 GROUPS: Final = {
     # what a tie is
     "tie": (
@@ -40,19 +29,23 @@ GROUPS: Final = {
     "catch-up": (
         "catch up, catchup, catch up gold, catchup gold, ahead, behind, trailing, rubber band, aufholgold, "
         "aufholen, rückstand, hinten, zurückliegen, zusätzliches gold, extra goud, achterstand, achter, inhalen, "
-        "players ahead, in front, in front of me, vor mir, voor mij"
+        "players ahead, in front, in front of me, vor mir, der letzte, letzter, schlusslicht, voor mij, de laatste"
     ),
     "price": "price, prices, cost, costs, preis, preise, kosten, kostet, prijs, prijzen",
     "minimum": (
         "minimum, at least, least, lowest, mindestens, mindestpreis, minimal, ten minste, minimumprijs, minstens"
     ),
     "stake": "stake, stakes, einsatz, goldbetrag, inzet, toegekend goud",
+    "lose": "lose, loses, lost, forfeit, verlieren, verloren, verliere, futsch, verfällt, verliezen, verlies, kwijt",
+    "back": "get back, gets back, back, zurück, zurückbekommen, zurückerhalten, wieder, terug, terugkrijgen",
     "unsold": (
         "unsold, not sold, not bought, nobody buys, nobody bought, no one buys, nobody wants, unverkauft, nicht "
-        "verkauft, niemand kauft, keiner kauft, bleibt liegen, übrig geblieben, niet verkocht, onverkocht, "
+        "verkauft, niemand kauft, keiner kauft, kauft niemand, kauft keiner, bleibt liegen, übrig geblieben, "
+        "niet verkocht, onverkocht, "
         "niemand koopt, overgebleven, blijft liggen"
     ),
     "buy": "buy, buys, buying, bought, purchase, kaufen, kauf, kauft, gekauft, kopen, koopt, koop, gekocht",
+    "buying-turn": "buying turn, buy turn, kaufdurchgang, kaufrunde, koopbeurt",
     "sell": "sell, seller, sells, sold, selling, verkaufen, verkäufer, anbieter, verkopen, verkoper, verkocht",
     "own": "own, my own, myself, eigen, eigene, eigenes, eigener, selbst, selber, zelf",
     "pass": "pass, passes, passing, skip, passen, passt, past, aussetzen, overslaan",
@@ -89,6 +82,7 @@ GROUPS: Final = {
     ),
     "five": "5, five, fünf, vijf",
     "round": "round, rounds, runde, runden, ronde, rondes, ronden",
+    "letter": "letter, letters, buchstabe, buchstaben",
     "points": (
         "vp, point, points, victory point, victory points, siegpunkt, siegpunkte, punkt, punkte, sp, op, punt, "
         "punten, overwinningspunt, overwinningspunten"
@@ -105,12 +99,15 @@ GROUPS: Final = {
         "vaten, whiskyvat, whiskyvaten"
     ),
     "vp-barrel": (
-        "vp barrel, vp barrels, barrel with vp, barrels with vp, siegpunktfass, sp fass, sp fässer, op vat, op vaten"
+        "vp barrel, vp barrels, barrel with vp, barrels with vp, barrel with points, siegpunktfass, siegpunktfässer, "
+        "sp fass, sp fässer, fass mit punkten, fass mit sp, fässer mit sp, fass mit siegpunkt, fässer mit "
+        "siegpunkten, whiskyfass mit siegpunkt, fässer mit siegpunktsymbol, whiskyfass mit siegpunktsymbol, "
+        "whiskyfässer mit siegpunktsymbol, op vat, op vaten, vat met punten, vaten met punten, vaten met op, vat met op"
     ),
     "sheep": "sheep, schaf, schafe, schaap, schapen, lamb",
     "cattle": "cattle, cow, cows, bull, ox, rind, rinder, kuh, kühe, rund, runderen, koe, koeien, vieh, vee",
     "animal": "animal, animals, tier, tiere, dier, dieren",
-    "farm": "farm, farms, farmhouse, bauernhof, bauernhöfe, hof, boerderij, boerderijen",
+    "farm": "farm, farms, farmhouse, bauernhof, bauernhöfe, bauernhöfen, hof, höfe, höfen, boerderij, boerderijen",
     "broch": "broch, brochs, tower, towers, round tower, rundturm, rundtürme, turm, türme, toren, torens",
     "building": "building, buildings, gebäude, gebouw, gebouwen",
     "set": "set, sets, gebäudeset, gebouwensets",
@@ -132,7 +129,8 @@ GROUPS: Final = {
     "area": "area, areas, region, regions, gebiet, gebiete, gebied, gebieden",
     "completed": (
         "completed, complete, closed, enclosed, finished, abgeschlossen, abgeschlossene, abgeschlossenes, "
-        "geschlossen, geschlossene, fertig, afgebouwd, afgebouwde, afgesloten, gesloten, closed area, closed lake"
+        "geschlossen, geschlossene, fertig, afgebouwd, afgebouwde, afgesloten, gesloten, klaar, voltooid, closed area, "
+        "closed lake"
     ),
     "open": (
         "open, offen, offene, offenes, offenen, uncompleted, unfinished, not completed, not closed, nicht "
@@ -145,7 +143,7 @@ GROUPS: Final = {
     "road": "road, roads, path, paths, street, straße, straßen, weg, wege, wegen",
     "connected": (
         "connected, connection, connects, connect, linked, link, links, verbunden, verbindung, angeschlossen, "
-        "verbonden, verbinding"
+        "verbonden, verbinding, aangesloten, aansluiting"
     ),
     "continue": (
         "continue, match, matches, continues, continued, go on, goes on, extend, fortsetzen, fortgesetzt, "
@@ -172,6 +170,10 @@ GROUPS: Final = {
         "up, orientation, facing, faces, which way is up, north, oben, ausrichtung, richtung, boven, richting, "
         "oriëntatie"
     ),
+    "line": "line, lines, linie, linien, lijn, lijnen",
+    "size": "size, how big, how large, größe, wie groß, grootte, hoe groot",
+    "dead-end": "dead end, dead ends, sackgasse, doodlopend, doodlopende, loopt dood",
+    "apart": "apart, detached, unattached, abgetrennt, los, losliggen, losse",
     "longest": "longest, längste, langste, long",
     "largest": "largest, biggest, large, big, größte, größtes, größter, große, grootste, grote",
     "adjacent": (
@@ -189,7 +191,8 @@ GROUPS: Final = {
     ),
     "turn": "turn, turns, rotate, rotated, rotation, drehen, gedreht, draaien, gedraaid",
     "flip": (
-        "flip, flips, flipped, turn over, turns over, back side, umdrehen, wenden, rückseite, omdraaien, achterkant"
+        "flip, flips, flipped, turn over, turns over, back side, umdrehen, umgedreht, wenden, "
+        "gewendet, rückseite, omdraaien, omgedraaid, achterkant"
     ),
     "illegal": (
         "illegal, forced, force, wrong, mistake, cheating, verboten, falsch, unerlaubt, trotzdem, illegaal, fout, "
@@ -213,6 +216,8 @@ GROUPS: Final = {
     ),
     "exchange": "exchange, convert, conversion, tauschen, eintauschen, umtauschen, inwisselen, omwisselen",
     "leftover": "leftover, left over, remaining, remains, unused, übrig, übrige, restliche, rest, overblijven, over",
+    "keep": "keep, hold back, save, aufheben, aufsparen, zurückhalten, behalten, bewaren, achterhouden",
+    "later": "later, next round, später, nächste runde, nächsten runde, volgende ronde",
     "refill": "refill, replenish, new tile, auffüllen, nachfüllen, aanvullen",
     "all": "all, every, everything, alle, alles, jedes, elke, iedere",
     "harbour": "harbour, harbours, harbor, harbors, port, hafen, häfen, haven, havens",
@@ -229,33 +234,50 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "catch-up": ("catch-up", "behind on points gold", "players with more points"),
     "income": ("income phase",),
     "income-barrels": ("barrel with two roads", "barrel income", "two barrels on one tile", "barrels not connected"),
-    "unsold": ("nobody buys my tile", "unsold tile", "lose my stake"),
+    "unsold": ("lose stake", "nobody buys my tile", "unsold tile", "lose my stake"),
     "prices": ("minimum price", "price 0", "price of 1 gold"),
     "hidden-gold": ("hide gold", "show gold to the others"),
     "buying": ("buying two tiles", "how many tiles can I buy"),
     "passing": ("pass", "do I have to buy"),
-    "seller": ("seller gets money back", "stake back"),
+    "seller": ("seller gets money back", "stake back", "get my gold back"),
     "change": ("change money",),
     "discard": ("discard marker",),
     "unlayable": ("tile does not fit", "tile cannot be placed", "tile fits nowhere"),
     "druid-unlayable": ("druid tile fits nowhere", "druid tile does not fit"),
-    "build-all": ("have to place all tiles", "must lay every tile", "keep a tile"),
+    "build-all": ("have to place all tiles", "must lay every tile", "keep a tile for later"),
     "build-order": ("lay at the same time", "who lays first", "build simultaneously"),
     "laying-terrain": ("must roads continue", "roads end", "water next to pasture"),
-    "laying-touch": ("corner touching", "rotate tile", "lay a tile at a corner"),
+    "laying-touch": ("tile lies apart", "tegel los liggen", "corner touching", "rotate tile", "lay a tile at a corner"),
     "laid-anyway": ("illegal tile", "doubling after a forced lay", "laid wrongly"),
-    "completed": ("when is an area closed", "open lake", "do roads split areas", "completed area", "open water area"),
-    "areas": ("size of an area", "two areas on one tile"),
-    "roads": ("is my road connected to the castle", "crossing roads"),
+    "completed": (
+        "when is an area closed",
+        "open lake",
+        "do roads split areas",
+        "when is a lake closed",
+        "see geschlossen",
+        "completed area",
+        "open water area",
+    ),
+    "areas": ("size of an area", "how big is an area", "two areas on one tile"),
+    "roads": ("is my road connected to the castle", "dead end", "dead end road", "crossing roads"),
     "tile:harbours": ("lighthouse on an open lake", "ship and lighthouse", "harbour"),
     "tile:squares": ("overlapping squares", "2x2"),
     "tile:castle-roads": ("castle counts as connected", "does the castle count"),
     "tile:castle-cattle": ("cows connected to the castle",),
     "tile:farm-animals": ("sheep next to farm", "diagonal farm", "animals at farms"),
-    "ruling:farm-animals": ("animal counted twice", "cow counted twice"),
-    "ruling:vp-barrels": ("vp barrel gold",),
+    "ruling:farm-animals": (
+        "animal at two farms",
+        "sheep between two farms",
+        "animal counted twice",
+        "cow counted twice",
+    ),
+    "ruling:vp-barrels": ("vp barrel gold", "does a vp barrel bring gold, too"),
     "vp-barrels": ("vp barrel", "points for vp barrels"),
     "tile:mountain-brochs": ("four brochs in a mountain", "brochs"),
+    "tile:sheep": ("sheep", "count sheep"),
+    "tile:longest-diagonal": ("diagonal line", "longest diagonal"),
+    "tile:open-water": ("open waterzijde",),
+    "second-turn": ("second buying turn", "zweiter kaufdurchgang", "tweede koopbeurt"),
     "tile:columns": ("column of six", "vertical line"),
     "tile:rows": ("horizontal line",),
     "tile:largest-lake": ("largest lake", "largest water area"),
@@ -267,7 +289,14 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "tile:lake-house": ("haus am see", "huis aan het meer", "lake house"),
     "castle-facing": ("which way is up", "orientation of the castle"),
     "declining": ("turn down points", "refuse points"),
-    "round-track": ("which tiles score in this round", "letters a b c d"),
+    "round-track": (
+        "round track",
+        "rundenleiste",
+        "rondespoor",
+        "which tiles score in this round",
+        "letters a b c d",
+        "which letters count in this round",
+    ),
     "round-end": ("scoring tile", "scoring at the end of the round"),
     "doubling": ("double scroll", "scroll in a completed area", "scroll"),
     "scroll-rounding": ("scroll rounding", "half points", "rounding"),

@@ -235,6 +235,8 @@ def _dolmen(_words: Words, _before: TableState, event: events.DolmenBought) -> s
 
 
 def _fill(_words: Words, _before: TableState, event: events.DolmenFilled) -> str:
+    if event.tile is None and event.cost is not None:
+        return _("Dolmen: a tile of cost {cost} lies at +{place}").format(cost=event.cost, place=event.place)
     if event.tile is None:
         return _("Dolmen: nobody knows what lies at +{place}").format(place=event.place)
     return _("Dolmen: a tile lies at +{place}").format(place=event.place)
@@ -251,11 +253,11 @@ def _lay(words: Words, _before: TableState, event: events.TileLaid) -> str:
     text = _("{name} lays a tile at {place}")
     if event.placement.forced:
         text = _("{name} lays a tile at {place}, although it does not fit")
-    return text.format(name=event.player, place=words.place(event.placement.cell))
+    return text.format(name=event.player, place=words.at(event.placement.cell))
 
 
 def _lay_earlier(words: Words, _before: TableState, event: events.TileLaidEarlier) -> str:
-    place = words.place(event.placement.cell)
+    place = words.at(event.placement.cell)
     if not event.round:
         return _("{name} has had a tile at {place} from before").format(name=event.player, place=place)
     text = _("{name} has had a tile at {place} since round {round}")
@@ -272,7 +274,7 @@ def _move(words: Words, _before: TableState, event: events.TileMoved) -> str:
 
 def _leave(words: Words, _before: TableState, event: events.QuestionLeft) -> str:
     text = _("Nobody can look at {name}'s tile at {place}")
-    return text.format(name=event.player, place=words.place(event.placement.cell))
+    return text.format(name=event.player, place=words.at(event.placement.cell))
 
 
 def _change(words: Words, before: TableState, event: events.TileChanged) -> str:
@@ -283,11 +285,11 @@ def _change(words: Words, before: TableState, event: events.TileChanged) -> str:
         text = _("{name} turns the tile at {place}")
     elif lying is not None and lying.tile.id and lying.tile.id == event.placement.tile.id:
         text = _("{name} says what the tile at {place} shows")
-    return text.format(name=event.player, place=words.place(event.placement.cell))
+    return text.format(name=event.player, place=words.at(event.placement.cell))
 
 
 def _take_back(words: Words, _before: TableState, event: events.TileTakenBack) -> str:
-    return _("{name} takes the tile at {place} back").format(name=event.player, place=words.place(event.cell))
+    return _("{name} takes the tile at {place} back").format(name=event.player, place=words.at(event.cell))
 
 
 def _to_bag(_words: Words, _before: TableState, event: events.TileToBag) -> str:

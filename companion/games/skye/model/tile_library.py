@@ -16,7 +16,7 @@ from datetime import datetime
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from companion.core.i18n import ngettext
+from companion.core.i18n import mark, ngettext
 from companion.protocol.game_face import Added
 from companion.session.session import NewerFile
 from companion.store import Answer, Piece, Store
@@ -154,26 +154,26 @@ def read(field: Field) -> list[Tile]:
     """The tiles of a file's content, or a BadFile with one sentence that names the place."""
     _check_format(field.need("format"))
     tiles = [_read_tile(entry) for entry in field.need("tiles").items(MOST_TILES)]
-    return tiles or field.need("tiles").refuse("there is no tile in this file")
+    return tiles or field.need("tiles").refuse(mark("there is no tile in this file"))
 
 
 def _check_format(field: Field) -> None:
     name, _slash, version = field.text().partition("/")
     if name != NAME:
-        field.refuse(f"{shown(field.value)} is no file of tiles")
+        field.refuse(mark("{found} is no file of tiles"), found=shown(field.value))
     if version.isascii() and version.isdecimal() and len(version) < 5 and int(version) > VERSION:
         raise NewerFile
     if field.value != FORMAT:
-        field.refuse(f"{shown(field.value)} is not {FORMAT}")
+        field.refuse(mark("{found} is not {wanted}"), found=shown(field.value), wanted=FORMAT)
 
 
 def _read_tile(field: Field) -> Tile:
     tile = read_tile(field)
     if tile.set is TileSet.CASTLE:
-        field.need("set").refuse("castles are known and cannot be composed")
+        field.need("set").refuse(mark("castles are known and cannot be composed"))
     original = catalogue().get(tile.id or "")
     if original is not None and original.set is not tile.set:
-        field.need("set").refuse(f"{tile.id} is a tile of the set {original.set}")
+        field.need("set").refuse(mark("{tile} is a tile of the set {set}"), tile=tile.id, set=original.set)
     return tile
 
 
@@ -219,7 +219,7 @@ class TileFiles:
         laid = (placement.tile for player in state.game.players for placement in player.territory)
         offered = (offer.tile for offers in state.market.offers.values() for offer in offers)
         named = (*laid, *offered, *state.market.discards.values(), *state.dolmen)
-        return [tile for tile in named if tile is not None and tile.id not in catalogue()]
+        return [tile for tile in named if isinstance(tile, Tile) and tile.id not in catalogue()]
 
     def added_words(self, added: int) -> str:
         return ngettext("{count} new tile", "{count} new tiles", added).format(count=added)

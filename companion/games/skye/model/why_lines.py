@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.board.scene import Overlay
-from companion.core.i18n import _, ngettext
+from companion.core.dispute import Subject
+from companion.core.i18n import _, mark, ngettext
 from companion.core.numbers import signed_text
 from companion.games.skye.art import evidence
 from companion.games.skye.model.language import engine_words
@@ -20,8 +21,9 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
-from scoring.skye.thing import TILE, Thing
-from scoring.skye.verdicts import tile_verdict
+from scoring.skye.thing import BARRELS, TILE, Thing
+from scoring.skye.verdicts import INCOME as OF_INCOME
+from scoring.skye.verdicts import SCORING_TILE, Verdict, tile_verdict, verdicts
 from scoring.skye.words import Words
 from scoring.skye.words.counted import AREA, INCOME
 
@@ -64,6 +66,8 @@ class RuleVerdict(StrEnum):
     ASKS = "asks"
 
 
+FAR: Final = (Reason.NOT_HERE, Reason.EXEMPT, Reason.NEEDS_GOLD)
+"""Reasons that are no near miss: the rule looks for something else, or cannot be counted yet."""
 Show = Callable[[], Overlay]
 
 
@@ -82,6 +86,10 @@ class WhyLine(NamedTuple):
     letter: str = ""
     entry: str = ""
     """Its rule among the rules."""
+    subject: Subject | None = None
+    """The number it belongs to, for its dispute card."""
+    sought: bool = False
+    """Does its rule look for the very thing that is asked about?"""
 
 
 Judgement = tuple[RuleVerdict, str, int, tuple[Gap, ...], Show]
@@ -89,18 +97,28 @@ Judgement = tuple[RuleVerdict, str, int, tuple[Gap, ...], Show]
 
 
 class Why:
-    """Everything there is to say about one tile of a territory."""
+    """Everything there is to say about one tile of a territory, or about one thing on it."""
 
-    def __init__(self, words: Words, standing_now: StandingNow, name: str, cell: Cell) -> None:
+    def __init__(
+        self, words: Words, standing_now: StandingNow, name: str, cell: Cell, thing: Thing | None = None
+    ) -> None:
         self.words, self.standing_now, self.name, self.cell = words, standing_now, name, cell
+        self.thing = thing or Thing(TILE, cell)
         self.territory: Territory = standing_now.territory(name)
         self.survey: Survey = standing_now.clan(name).survey
-        self.lines = [*self._letters(), *self._scrolls(), *self._income(), *self._questions(), *self._areas()]
+        if self.thing.what == TILE:
+            self.lines = [*self._letters(), *self._scrolls(), *self._income(), *self._questions(), *self._areas()]
+        else:
+            self.lines = [*self._verdicts(), *self._questions(), *self._areas()]
 
     @property
     def head(self) -> WhyLine | None:
         """The closest near miss of this round's scoring tiles, else the first thing that counts."""
+        sought = [
+            line for line in self.lines if line.sought and line.verdict in (RuleVerdict.MISSED, RuleVerdict.COUNTED)
+        ]
         letters = [line for line in self.lines if line.letter and line.letter in self.standing_now.letters]
+        letters = sought or letters
         missed = [line for line in letters if line.verdict is RuleVerdict.MISSED]
         counted = [line for line in letters if line.verdict is RuleVerdict.COUNTED]
         closest = sorted(missed, key=lambda line: len(line.gaps) or 99)
@@ -118,7 +136,7 @@ class Why:
             # A thing that only adds to a majority has no points of its own, however much the majority brings.
             return _("Counts for {letter}").format(letter=head.title), head.text
         worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
-        return worth, f"{head.title}: {head.text}"
+        return worth, _("{title}. {text}").format(title=head.title, text=head.text)
 
     # --- scoring tiles ---
 
@@ -147,6 +165,7 @@ class Why:
             points=points,
             letter=letter,
             entry=f"tile:{tile}",
+            subject=Subject("letter", self.name, 0, letter),
         )
 
     def _judge(self, tile: str, score: Score | None) -> Judgement:
@@ -165,6 +184,78 @@ class Why:
         if missed:
             return RuleVerdict.MISSED, missed[0].text, 0, missed[0].gaps, self._line(missed[0])
         return self._unconcerned(tile, score)
+
+    # --- one thing ---
+
+    def _verdicts(self) -> Iterator[WhyLine]:
+        """Every rule in play: whether the thing counts, else the first condition that failed."""
+        game = self.standing_now.state.game
+        letters = {tile: letter for letter, tile in game.scoring_tiles.items()}
+        lines = []
+        for verdict in verdicts(game, self.standing_now.state.names.index(self.name), self.thing):
+            letter = letters.get(verdict.rule, "") if verdict.kind == SCORING_TILE else ""
+            lines.append(self._verdict(verdict, letter))
+        yield from sorted(lines, key=lambda line: not line.sought)
+
+    def _verdict(self, verdict: Verdict, letter: str) -> WhyLine:
+        title, section, entry = self._named(verdict, letter)
+        item, miss = verdict.item, verdict.miss
+        sign = RuleVerdict.MISSED if miss is not None and miss.reason not in FAR else RuleVerdict.UNCONCERNED
+        counts = item is not None and (miss is None or miss.reason is not Reason.BEHIND)
+
+        def show() -> Overlay:
+            if miss is not None and (miss.gaps or miss.cells):
+                return evidence.of_miss(self.territory, self.survey, miss)
+            return Overlay(frozenset((self.cell, *(item.cells if item else ()))))
+
+        return WhyLine(
+            key=letter or f"{verdict.kind}-{verdict.rule}",
+            verdict=RuleVerdict.COUNTED if counts else sign,
+            title=title,
+            text=self.words.verdict(verdict),
+            brings=self._brings(verdict) if counts else "",
+            section=section,
+            show=show,
+            gaps=miss.gaps if miss else (),
+            points=item.points if item is not None and letter in self.standing_now.letters and letter else 0,
+            letter=letter,
+            entry=entry,
+            subject=self._subject(verdict, letter),
+            sought=self.thing.what in self._seeks(verdict),
+        )
+
+    def _brings(self, verdict: Verdict) -> str:
+        if verdict.item is None or not verdict.item.points:
+            return ""
+        gold = verdict.kind == OF_INCOME and verdict.item.what != "vp-barrels"
+        return self.words.gold(verdict.item.points) if gold else self.words.points(verdict.item.points)
+
+    def _named(self, verdict: Verdict, letter: str) -> tuple[str, str, str]:
+        """Title, section and entry of the rule that judges."""
+        if verdict.kind == SCORING_TILE:
+            title = _("{letter} · {tile}").format(letter=letter, tile=self.words.scoring_tile(verdict.rule))
+            if letter not in self.standing_now.letters:
+                title = _("{title} · not this round").format(title=title)
+            return title, SCORING_TILES[verdict.rule].section, f"tile:{verdict.rule}"
+        if verdict.kind == OF_INCOME:
+            return _("Income"), "income", "income-barrels"
+        title = _("At the end · {scroll}").format(scroll=self.words.scroll(verdict.rule))
+        return title, SCROLLS[verdict.rule].section, f"scroll:{verdict.rule}"
+
+    @staticmethod
+    def _seeks(verdict: Verdict) -> tuple[str, ...]:
+        """What the rule that judges looks for."""
+        if verdict.kind == SCORING_TILE:
+            return SCORING_TILES[verdict.rule].seeks
+        return (BARRELS,) if verdict.kind == OF_INCOME else SCROLLS[verdict.rule].seeks
+
+    def _subject(self, verdict: Verdict, letter: str) -> Subject:
+        if verdict.kind == SCORING_TILE:
+            return Subject("letter", self.name, 0, letter)
+        if verdict.kind == OF_INCOME:
+            return Subject("income", self.name)
+        scrolls = [scroll.scroll for scroll in self.standing_now.scrolls(self.name)]
+        return Subject("scroll", self.name, 0, str(scrolls.index(verdict.rule)))
 
     def _unconcerned(self, tile: str, score: Score) -> Judgement:
         """Far from counting, but not without a reason."""
@@ -205,11 +296,11 @@ class Why:
     # --- scrolls, income, questions, areas ---
 
     def _scrolls(self) -> Iterator[WhyLine]:
-        for scroll in self.standing_now.scrolls(self.name):
+        for number, scroll in enumerate(self.standing_now.scrolls(self.name)):
             if scroll.cell == self.cell:
-                yield self._scroll(scroll)
+                yield self._scroll(number, scroll)
 
-    def _scroll(self, scroll: ScrollScore) -> WhyLine:
+    def _scroll(self, number: int, scroll: ScrollScore) -> WhyLine:
         name = self.words.scroll(scroll.scroll)
         known = scroll.points is not None
         lines = self.words.scroll_lines(scroll)
@@ -223,6 +314,7 @@ class Why:
             show=lambda: evidence.of_scroll(self.territory, self.survey, scroll),
             gaps=tuple(gap for line in lines for gap in line.gaps),
             entry=f"scroll:{scroll.scroll}",
+            subject=Subject("scroll", self.name, 0, str(number)),
         )
 
     def _income(self) -> Iterator[WhyLine]:
@@ -247,6 +339,7 @@ class Why:
                 section="vp-barrels" if line.unit is Unit.VP else "income",
                 show=show,
                 entry="vp-barrels" if line.unit is Unit.VP else "income",
+                subject=Subject("vp-barrels" if line.unit is Unit.VP else "income", self.name),
             )
         for line in missed:
             yield WhyLine(
@@ -259,6 +352,7 @@ class Why:
                 show=self._line(line),
                 gaps=line.gaps,
                 entry="income-barrels",
+                subject=Subject("income", self.name),
             )
 
     def _questions(self) -> Iterator[WhyLine]:
@@ -266,14 +360,15 @@ class Why:
         tile = self.territory.by_cell[self.cell].tile
         for point in open_points(tile):
             if matters(self.survey, self.cell, point):
-                text = self.words.unverified(point, tile, self.words.place(self.cell))
+                text = self.words.unverified(point, tile, self.words.at(self.cell))
                 yield WhyLine(f"ask-{point}", RuleVerdict.ASKS, _("Needs one look"), text, "", "final", self._plain)
 
     def _areas(self) -> Iterator[WhyLine]:
-        for number in dict.fromkeys(self.survey.area_numbers[self.survey.index[self.cell]]):
+        on_tile = dict.fromkeys(self.survey.area_numbers[self.survey.index[self.cell]])
+        for number in on_tile if self.thing.area is None else (self.thing.area,):
             area = self.survey.areas[number]
             size = ngettext("{count} tile", "{count} tiles", area.size).format(count=area.size)
-            title = _("Area · {terrain}, {size}").format(terrain=self.words.terrain(area.terrain), size=size)
+            title = _("{area} · {size}").format(area=self.words.area(area.terrain), size=size)
             open_area = NearMiss(area.terrain, area.cells, Reason.OPEN, area.open_edges, 0, number)
             text = _("Completed") if area.completed else self.words.near_miss(AREA, open_area)
             yield WhyLine(
@@ -295,3 +390,28 @@ class Why:
             return evidence.of_area(self.territory, self.survey, number)
 
         return show
+
+
+THINGS: Final = {
+    TILE: mark("Tile"),
+    "pasture": mark("Pasture"),
+    "mountain": mark("Mountain"),
+    "water": mark("Water"),
+    "sheep": mark("Sheep"),
+    "cattle": mark("Cattle"),
+    "farms": mark("Farm"),
+    "brochs": mark("Broch"),
+    "ships": mark("Ship"),
+    "lighthouses": mark("Lighthouse"),
+    "barrels": mark("Barrels"),
+    "road": mark("Road"),
+}
+"""What stands on a tile, one of each."""
+
+
+def thing_words(words: Words, thing: Thing) -> str:
+    """What a thing is called."""
+    if thing.scroll:
+        name = words.scroll(thing.scroll)
+        return name[:1].upper() + name[1:]
+    return _(THINGS[thing.what])

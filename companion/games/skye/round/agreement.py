@@ -14,8 +14,9 @@ from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.games.skye.model import agreement
 from companion.games.skye.model.agreement import AgreementRow, TotalRow, has_asked, should_ask
-from companion.games.skye.model.correction_cause import cause_words, causes, maps
+from companion.games.skye.model.correction_cause import cause_words, causes, count_causes, maps
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.long_roads import rounds_ask
 from companion.games.skye.round.before_after import BeforeAfter
 from companion.shell.step_messages import do_and_say
 from companion.widgets.base import Action
@@ -52,7 +53,7 @@ class AgreementSheet(Sheet):
         self.head(agreement.sheet_title(found), cause_words(engine_words(), why))
         if (land := maps(self.state, why)) is not None:
             self.body.add_widget(BeforeAfter(land))
-        for each in agreement.rows(engine_words(), self.state):
+        for each in agreement.rows(engine_words(), self.state, why):
             self.body.add_widget(self._row(each))
         self.body.add_widget(Text(_("Everybody, before and after"), "label", colour="on_surface_variant"))
         for total in agreement.total_rows(self.state):
@@ -75,7 +76,11 @@ class AgreementSheet(Sheet):
         by = Text(each.change, "label", wrap=False, colour="primary" if each.gains else "error")
         parts = (before, Icon("arrow-right", 16), after, by)
         moved = Line(*parts, gap=8, size_hint_x=None, width=sum(part.width for part in parts) + 3 * dp(8))
-        return Row(each.player, each.title, leading=Symbol(each.symbol, 28), trailing=moved, inset=0)
+        row = Row(each.player, each.title, leading=Symbol(each.symbol, 28), trailing=moved, inset=0)
+        if each.reason:
+            reason = Text(each.reason, "body", colour="on_surface_variant", test_id="reason")
+            row.subtitle.parent.add_widget(reason)
+        return row
 
     def _add_total(self, each: TotalRow) -> None:
         """What a player has before and after, and whether the gold suffices."""
@@ -112,7 +117,11 @@ def open_agreement(shell: Shell, then: Action | None = None) -> None:
         return
     has_asked(shell.session)
     shell.hush()
-    shell.open(AgreementSheet(shell, then))
+    state, journal = shell.session.state, shell.session.journal
+    if rounds_ask(state) or state.ended:
+        shell.once_counted(lambda: count_causes(journal), lambda: shell.open(AgreementSheet(shell, then)))
+    else:
+        shell.open(AgreementSheet(shell, then))
 
 
 def settle_first(shell: Shell, then: Action) -> None:

@@ -7,10 +7,12 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _, ngettext
 from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import of_income
+from companion.games.skye.model.disputes import INCOME_GOLD, VP_BARRELS
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.why_lines import shown
@@ -20,12 +22,14 @@ from companion.games.skye.round.flow import after_income
 from companion.games.skye.round.panes import ProofScreen
 from companion.games.skye.widgets import add_phase_bar
 from companion.screens.bar_buttons import undo_button
+from companion.screens.dispute import dispute_button, open_dispute
 from companion.screens.foot import add_foot
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
-from companion.widgets.base import Action
+from companion.widgets.base import Action, Backed, Tap
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow, Line, RowCard
+from companion.widgets.painting import box
 from companion.widgets.text import Icon, PlayerShape, Symbol, Text
 from scoring.skye.game import Player
 from scoring.skye.income import Income
@@ -33,6 +37,14 @@ from scoring.skye.play import acts
 from scoring.skye.play.snapshots import before_income, incomes
 from scoring.skye.survey import Survey
 from scoring.skye.tile import Barrels
+
+
+class BarrelLine(Tap, Backed, Line):
+    """A player's VP barrels; a tap opens their dispute card."""
+
+    def paint(self) -> None:
+        if self.pressed:
+            box((*self.pos, *self.size), theme.colour("on_surface", 0.08))
 
 
 class IncomeScreen(ProofScreen):
@@ -107,7 +119,7 @@ class IncomeScreen(ProofScreen):
         for player in self.before.players:
             income = self.found[player.name]
             picture = [] if theme.large else [Symbol("barrel-vp", 28)]
-            line = Line(
+            line = BarrelLine(
                 PlayerShape(player.colour or "white", 24),
                 Text(player.name, "row", lines=1),
                 *picture,
@@ -115,9 +127,15 @@ class IncomeScreen(ProofScreen):
                 Text(_("+{points} VP").format(points=self._vp(player.name)), "row", wrap=False),
                 gap=10,
                 padding=(16, 8, 16, 8),
+                height=48,
+                test_id=f"vp_barrels:{player.name}",
             )
+            line.action = self._vp_opener(player.name)
             card.add_widget(line)
         return card
+
+    def _vp_opener(self, name: str) -> Action:
+        return lambda: open_dispute(self.shell, Subject(VP_BARRELS, name, self.number))
 
     def _vp(self, name: str) -> int:
         """What was booked, or is to be."""
@@ -201,6 +219,7 @@ class IncomeScreen(ProofScreen):
             overlay=of_income(player.territory, survey, income),
             lines=shown(engine_words().income_lines(income)),
             notes=self._ahead(name, income),
+            buttons=lambda: [dispute_button(self.shell, Subject(INCOME_GOLD, name, self.number))],
         )
 
     def _ahead(self, name: str, income: Income) -> list[str]:

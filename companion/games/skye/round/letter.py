@@ -2,51 +2,41 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
+from collections.abc import Callable
+
 from kivy.uix.widget import Widget
 
-from companion.core.i18n import _
+from companion.core.i18n import _, ngettext
 from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_score
 from companion.games.skye.model.agreement import KEPT_MARK
+from companion.games.skye.model.disputes import majority_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView
-from companion.games.skye.model.why_lines import compared, shown
+from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.evidence import Proof
-from companion.games.skye.widgets import CitationLine, LetterSheet, ask_gold, without_gold
+from companion.games.skye.widgets import LetterSheet, ask_gold, page_chip, without_gold
 from companion.screens.base import Screen
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line
+from companion.widgets.majority import MajorityRows
+from companion.widgets.player_strip import PointsSeat, PointsStrip
 from companion.widgets.rows import Row
-from companion.widgets.text import Icon, PlayerShape, Symbol, Text
+from companion.widgets.text import PlayerShape, Text
 from scoring.core.cells import Cell
 from scoring.core.evidence import Score
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
-
-
-class PictureSlot(Card):
-    """A picture in a rounded box."""
-
-    def __init__(self, symbol: str, side: float = 56) -> None:
-        super().__init__(
-            Symbol(symbol, size=side - 10), colour="container_high", radius=14, padding=5, size_hint=(None, None)
-        )
-        self.size = (dp(side), dp(side))
+from scoring.skye.words.explanation import UNNUMBERED
 
 
 def rule_head(screen: Screen, tile: str) -> Line:
-    """The picture, the rule in our words, edition and page."""
+    """The rule in our words, and a button with its page."""
     words = engine_words()
-    column = Column(
-        Text(words.scoring_tile(tile), "row"),
-        Text(words.scoring_tile_rule(tile), "body"),
-        CitationLine(screen.shell, SCORING_TILES[tile].section, entry=f"tile:{tile}"),
-        gap=2,
-    )
-    return Line(PictureSlot(f"score-{tile}", 64), column, gap=14)
+    column = Column(Text(words.scoring_tile(tile), "label"), Text(words.scoring_tile_rule(tile), "body"), gap=0)
+    return Line(column, page_chip(screen.shell, SCORING_TILES[tile].section, f"tile:{tile}"), gap=12)
 
 
 def missing_tile(screen: Screen, letter: str) -> Card:
@@ -72,34 +62,65 @@ def gold_request(screen: Screen, text: str) -> Card:
     return Card(Line(Text(text, "body"), button, gap=12), padding=(16, 8, 8, 8))
 
 
-def player_row(view: RoundView, name: str, letter: str, is_open: bool, action: Action) -> Row:
-    """A player: count x value, points; a tap opens the proof."""
-    colour = view.state.game.player(name).colour or "white"
+def counted_words(view: RoundView, name: str, letter: str) -> str:
+    """What a player's points come from, in a few words; and where they differ from what the rules count."""
     score = view.score(name, letter)
-    by_hand, kept = view.by_hand(name, letter), KEPT_MARK if view.kept(name, letter) else ""
+    if view.by_hand(name, letter):
+        return _("By hand; the rules count {points}").format(points=signed_text(score.points if score else None))
+    if view.differs(name, letter) and score is not None:
+        return _("As booked; the rules now count {points}").format(points=signed_text(score.points))
     counted = engine_words().short_sum(score)
-    if by_hand:
-        counted = _("By hand; the rules count {points}").format(points=signed_text(score.points if score else None))
-    elif view.differs(name, letter) and score is not None:
-        counted = _("As booked; the rules now count {points}").format(points=signed_text(score.points))
-    elif score is not None and unsettled_in(view, name, score):
+    nearly = len(score.near_misses) if score is not None and score.points == 0 else 0
+    if nearly and score is not None and not SCORING_TILES[score.rule].majority:
+        counted = ngettext("Nothing, {count} nearly", "Nothing, {count} nearly", nearly).format(count=nearly)
+    if score is not None and unsettled_in(view, name, score):
         counted = " · ".join(filter(None, (counted, _("needs one look"))))
-    trailing = Line(
-        Text(signed_text(view.points(name, letter)) + kept, "points", wrap=False),
-        Icon("chevron-up" if is_open else "chevron-down"),
-        gap=8,
-        size_hint_x=None,
-    )
-    trailing.bind(minimum_width=trailing.setter("width"))
-    return Row(
+    return counted
+
+
+def points_words(view: RoundView, name: str, letter: str) -> str:
+    return signed_text(view.points(name, letter)) + (KEPT_MARK if view.kept(name, letter) else "")
+
+
+def points_strip(view: RoundView, letter: str, player: str, on_player: Callable[[str], object]) -> PointsStrip:
+    """Everybody with what the letter brings; a tap puts somebody in front."""
+    seats = [
+        PointsSeat(name, _colour(view, name), points_words(view, name, letter), _("VP")) for name in view.state.names
+    ]
+    return PointsStrip(seats, player, on_player)
+
+
+def _colour(view: RoundView, name: str) -> str:
+    return view.state.game.player(name).colour or "white"
+
+
+def player_row(view: RoundView, name: str, letter: str, is_open: bool, action: Action) -> Row:
+    """A player: count x value, points; a tap shows the proof beside it."""
+    row = Row(
         name,
-        counted,
-        leading=PlayerShape(colour, 28),
-        trailing=trailing,
+        counted_words(view, name, letter),
+        leading=PlayerShape(_colour(view, name), 28),
+        trailing=Text(points_words(view, name, letter), "points", wrap=False),
         height=60,
         on_tap=action,
         test_id=f"row:{name}",
     )
+    row.selected = is_open
+    return row
+
+
+def majority_card(
+    view: RoundView, letter: str, player: str, on_player: Callable[[str], object] | None = None
+) -> MajorityRows | None:
+    """Everybody's count as bars, with the verdict; nothing where it is no majority or not known."""
+    tile = view.tile(letter)
+    if tile is None or not SCORING_TILES[tile].majority:
+        return None
+    comparison = majority_of(view.state, tile, {name: view.score(name, letter) for name in view.state.names})
+    if comparison is None:
+        return None
+    points = {name: points_words(view, name, letter) for name in view.state.names}
+    return MajorityRows(comparison, points, chosen=player, on_player=on_player)
 
 
 def proof_of(view: RoundView, name: str, score: Score, buttons: list[Widget]) -> Proof:
@@ -113,7 +134,15 @@ def proof_of(view: RoundView, name: str, score: Score, buttons: list[Widget]) ->
         lines=shown(engine_words().score_lines(score)),
         notes=notes_of(view, name, score),
         buttons=lambda: _once(buttons),
+        each=engine_words().worth_each(score),
+        upto=lambda count: of_score(territory, survey, first_items(score, count)),
     )
+
+
+def first_items(score: Score, count: int) -> Score:
+    """A score as far as its first few things on the board."""
+    on_board = [item for item in score.items if item.what not in UNNUMBERED]
+    return score._replace(items=tuple(on_board[:count]), near_misses=())
 
 
 def unsettled_in(view: RoundView, name: str, score: Score) -> list[tuple[Cell, str]]:
@@ -134,8 +163,3 @@ def notes_of(view: RoundView, name: str, score: Score) -> list[str]:
     words = engine_words()
     unverified = words.open_notes(view.territory(name), SCORING_TILES[score.rule].unverified)
     return [line.text for line in (*words.house_rules(view.state.game, score.rule), *unverified)]
-
-
-def majority_words(view: RoundView, letter: str) -> list[str]:
-    """The amounts, then first and second place, ties in words."""
-    return compared([(name, view.score(name, letter)) for name in view.state.names])

@@ -27,7 +27,7 @@ def tabs_of(view: RoundView) -> list[TabPicture]:
     words = engine_words()
     named = [(letter, view.tile(letter)) for letter in view.letters]
     return [
-        TabPicture(letter, f"score-{tile}" if tile else "", words.scoring_tile(tile) if tile else "?", badge=letter)
+        TabPicture(letter, f"score-{tile}" if tile else "", words.short_tile(tile) if tile else "?", badge=letter)
         for letter, tile in named
     ]
 
@@ -38,14 +38,16 @@ def sum_tab(text: str) -> TabPicture:
 
 
 LIST: Final = 380
+RULE: Final = 276
+MAJORITY: Final = 340
 LOW_LIST: Final = 316
 LIST_SHARE: Final = 0.4
 HALF: Final = 0.5
 LEAST_BOARD: Final = 220
 """Where less is left for the territory, the words stand below it."""
 LARGER_TEXT: Final = 1.15
-SEEN: Final = 0.52
-"""The territory's part of the height then, so that the first words are in sight."""
+SEEN: Final = 0.46
+"""The territory's part of the height, so that the first words are in sight."""
 GAP: Final = 16
 
 
@@ -68,35 +70,48 @@ class ProofScreen(PlaceKeeping, SkyeScreen):
             return self.scroll
         return panes(self, parts, proof(), above)
 
-    def unfolded(self, proof: Proof, around: float) -> ProofView:
+    def unfolded(self, proof: Proof, around: float, *, appears: bool = False) -> ProofView:
         """A proof in the list, which has so many dp left and right of it."""
-        return ProofView(proof, self.shell.width - dp(around))
+        return ProofView(proof, self.shell.width - dp(around), self.tallest(), appears=appears)
+
+    def tallest(self) -> float:
+        """How high a map may be on a phone, in pixels."""
+        return float(max(dp(LEAST_BOARD), self.shell.height * SEEN))
 
     def turn_to(self, name: str) -> None:
         """Opens a player, or folds the one that is open."""
         self.player = "" if self.unfolds and name == self.player else name
 
 
-def panes(screen: Screen, parts: Sequence[Widget], proof: Proof | None, above: float = 0) -> BoxLayout:
-    """The list and the proof; `above` is the room over both, in dp."""
-    box = BoxLayout(spacing=dp(GAP), padding=(dp(GAP), dp(above), dp(GAP), dp(12)))
-    width = list_width(screen)
+def panes(
+    screen: Screen,
+    parts: Sequence[Widget],
+    proof: Proof | None,
+    above: float = 0,
+    *,
+    least: float = LIST,
+    appears: bool = False,
+) -> BoxLayout:
+    """The list and the proof; `above` is the room over both and `least` the width of the list, in dp."""
+    box = BoxLayout(spacing=dp(12), padding=(dp(GAP), dp(above), dp(GAP), dp(12)))
+    width = list_width(screen, least)
     box.add_widget(Scroll(Column(*parts, gap=12), size_hint_x=None, width=width))
-    room = screen.shell.width - width - dp(3 * GAP)
+    room = screen.shell.width - width - dp(2 * GAP + 12)
     words = words_width(low=screen.is_low)
     if proof is None:
         box.add_widget(Space())
     elif room - words - dp(GAP) < dp(LEAST_BOARD):
-        tallest = min(dp(TALLEST), screen.shell.height * SEEN)
-        box.add_widget(Scroll(ProofView(proof, room, tallest=tallest, enlarged=not screen.is_low)))
+        tallest = min(dp(TALLEST), screen.shell.height * HALF)
+        box.add_widget(Scroll(ProofView(proof, room, tallest=tallest, appears=appears)))
     else:
-        box.add_widget(ProofPane(proof, words))
+        box.add_widget(ProofPane(proof, words, low=screen.is_low, appears=appears))
     return box
 
 
-def list_width(screen: Screen) -> float:
+def list_width(screen: Screen, least: float = LIST) -> float:
     """In pixels; a low window leaves more of its width to the territory."""
     low = screen.is_low
     narrow = low and theme.text_scale <= LARGER_TEXT
     share = HALF if theme.large and not low else LIST_SHARE
-    return float(min(dp(LOW_LIST if narrow else LIST), screen.shell.width * share))
+    wanted = dp(LOW_LIST if narrow else least) * (min(theme.text_scale, 1.3) if least < LIST else 1)
+    return float(min(wanted, screen.shell.width * share))

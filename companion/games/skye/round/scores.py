@@ -6,22 +6,26 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.model.agreement import KEPT_MARK, is_kept, kept_lines
+from companion.games.skye.model.disputes import VP
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.round.sum import number_mark
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.bar_buttons import undo_button
+from companion.screens.dispute import open_dispute
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Space
 from companion.widgets.text import Icon, LetterBadge, NumberCell, PlayerShape, Symbol, Text
-from scoring.skye.play.booking import GOLD, VP
+from scoring.skye.play.booking import GOLD
+from scoring.skye.play.booking import VP as BOOKED_VP
 from scoring.skye.play.events import BookingKind, Phase
 from scoring.skye.play.steps import phases
 
@@ -80,7 +84,8 @@ class ScoresScreen(SkyeScreen):
         for player in self.session.state.game.players:
             shape = PlayerShape(player.colour or "white", 22, pos_hint={"center_x": 0.5})
             name = Text(player.name, "small_label", lines=1, align="center")
-            points = Text(str(player.vp), "points", align="center", test_id=f"vp:{player.name}")
+            points = NumberCell(str(player.vp), "points", width=width, test_id=f"vp:{player.name}")
+            points.action = self._vp_opener(player.name)
             line.add_widget(Column(shape, name, points, gap=2, size_hint_x=None, width=width))
         return line
 
@@ -110,7 +115,7 @@ class ScoresScreen(SkyeScreen):
         for symbol, title, amounts in kinds:
             line = self._label(Symbol(symbol, 24), title)
             for name in state.names:
-                what = VP if amounts is booked.vp else GOLD
+                what = BOOKED_VP if amounts is booked.vp else GOLD
                 mark = KEPT_MARK if is_kept(state, BookingKind.INCOME, number, name, what) else ""
                 text = signed_text(amounts.get(name, 0)) + mark
                 cell = NumberCell(text, "body", "on_surface_variant", width=width)
@@ -174,6 +179,9 @@ class ScoresScreen(SkyeScreen):
 
     def _opener(self, number: int, letter: str, name: str) -> Action:
         return lambda: self.shell.push("scoring", round=number, letter=letter, player=name)
+
+    def _vp_opener(self, name: str) -> Action:
+        return lambda: open_dispute(self.shell, Subject(VP, name))
 
     def _income_opener(self, number: int, name: str) -> Action:
         return lambda: self.shell.push("income", round=number, player=name)

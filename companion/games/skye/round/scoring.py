@@ -7,31 +7,38 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
+from companion.games.skye.model.disputes import LETTER, VP
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.why_lines import spoken
 from companion.games.skye.round.agreement import agreement_card, settle_first
-from companion.games.skye.round.evidence import Proof
+from companion.games.skye.round.evidence import Proof, ProofPane
 from companion.games.skye.round.flow import begin_round
 from companion.games.skye.round.letter import (
+    counted_words,
     gold_request,
-    majority_words,
+    majority_card,
     missing_tile,
     player_row,
+    points_strip,
+    points_words,
     proof_of,
     rule_head,
     unsettled_in,
 )
-from companion.games.skye.round.panes import SUM, ProofScreen, sum_tab, tabs_of
+from companion.games.skye.round.panes import MAJORITY, RULE, SUM, ProofScreen, panes, sum_tab, tabs_of
 from companion.games.skye.round.sum import sum_card, sum_notes
 from companion.games.skye.table.question import look_button, looks_card
 from companion.screens.bar_buttons import speaker, undo_button
+from companion.screens.dispute import dispute_button, open_dispute
 from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, choice_row, menu_button
 from companion.shell.speech import read_scoring
@@ -48,6 +55,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import ScrollScore, score_scrolls
 from scoring.skye.survey import Clan, Survey
 
+LOW_SIDE: Final = 340
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
 
@@ -66,18 +74,33 @@ class ScoringScreen(ProofScreen):
         self.letter: str = letter if letter in (*letters, SUM) else letters[0]
         self.player: str = player if player in state.names else self.session.player
         self.view: RoundView | None = None
-        self.touched = False
+        self.seen: set[str] = set()
+        """The tabs that have been looked at, and below the proofs that have come into sight."""
+        self.appeared: set[tuple[str, str]] = set()
         self.shell.later(self._read)
 
     # --- building ---
 
     def build(self) -> None:
         view = self.view = view_of(self.session, self.number)
+        if self.player not in view.state.names:
+            self.player = self.session.player
+        self.seen.add(self.letter)
         self.add_widget(self._top(view))
-        tabs = [*tabs_of(view), sum_tab(_("Total"))]
-        self.add_widget(PictureTabs(tabs, self.letter, self._choose_tab))
+        if not self._beside:
+            self.add_widget(self._tabs(view))
         self.add_widget(self._content(view))
         add_foot(self, self._foot(view))
+
+    @property
+    def _beside(self) -> bool:
+        """On a phone on its side everything but the map stands in one column beside it."""
+        return self.is_low and self.letter != SUM
+
+    def _tabs(self, view: RoundView) -> PictureTabs:
+        tabs = [*tabs_of(view), sum_tab(_("Total"))]
+        options = {"padding": (0, 0, 0, 0)} if self._beside else {}
+        return PictureTabs(tabs, self.letter, self._choose_tab, self.seen, **options)
 
     def _top(self, view: RoundView) -> TopBar:
         title = _("Round {number}") if theme.large else _("Round {number} scoring")
@@ -91,8 +114,7 @@ class ScoringScreen(ProofScreen):
 
     def _menu(self) -> Widget:
         def dispute() -> None:
-            tile = self.view.tile(self.letter) if self.view else None
-            self.shell.push("dispute", tile=tile or "", player=self.player, round=self.number)
+            open_dispute(self.shell, Subject(LETTER, self.player, self.number, self.letter))
 
         entries = [
             MenuEntry("hand", "hand-pointing-up", _("Count by hand"), lambda: self._push("by_hand")),
@@ -109,24 +131,63 @@ class ScoringScreen(ProofScreen):
         if self.letter == SUM:
             return Scroll(Centred(*self._sum(view), gap=12, padding=(12, 12, 12, 24)))
         if view.missing(self.letter):
-            return Scroll(Centred(missing_tile(self, self.letter), padding=(16, 16, 16, 24)))
-        return self.with_proof(self._letter(view), lambda: self._open_proof(view), above=12, above_list=14)
+            above = [self._tabs(view)] if self._beside else []
+            return Scroll(Centred(*above, missing_tile(self, self.letter), gap=12, padding=(16, 16, 16, 24)))
+        proof = self._open_proof(view)
+        appears = (self.letter, self.player) not in self.appeared
+        self.appeared.add((self.letter, self.player))
+        if self._beside:
+            return self._low(view, proof, appears)
+        if self.unfolds:
+            parts = [*self._letter(view), *self._proof(proof, appears)]
+            self.scroll = Scroll(Centred(*parts, gap=8, padding=(12, 6, 12, 16)))
+            return self.scroll
+        majority = majority_card(view, self.letter, self.player) is not None
+        return panes(self, self._letter(view), proof, above=10, least=MAJORITY if majority else RULE, appears=appears)
+
+    def _low(self, view: RoundView, proof: Proof | None, appears: bool) -> Widget:
+        parts = [self._tabs(view), *self._letter(view)]
+        if proof is None:
+            return Scroll(Centred(*parts, gap=8, padding=(12, 0, 12, 12)))
+        pane = ProofPane(proof, self._side(), low=True, appears=appears, above=parts)
+        pane.padding = (dp(12), 0, dp(12), dp(8))
+        self.scroll = pane.scroll
+        return pane
+
+    def _side(self) -> float:
+        """The width of the words beside a low map, in pixels."""
+        return float(min(dp(LOW_SIDE) * min(theme.text_scale, 1.3), content_width(self) * 0.52))
 
     def _open_proof(self, view: RoundView) -> Proof | None:
-        score = view.score(self.player, self.letter) if self.player else None
+        score = view.score(self.player, self.letter)
         if score is None or score.points is None:
             return None
-        return proof_of(view, self.player, score, self._extras(view, self.player, score))
+        proof = proof_of(view, self.player, score, self._extras(view, self.player, score))
+        proof.headline = counted_words(view, self.player, self.letter)
+        proof.points = points_words(view, self.player, self.letter)
+        proof.on_swipe = self._step_player
+        return proof
 
     def _letter(self, view: RoundView) -> list[Widget]:
+        """The rule, what is to be said about it, and everybody's points."""
         tile = view.tile(self.letter) or ""
-        parts: list[Widget] = [Column(rule_head(self, tile), padding=(4, 0, 4, 0))]
+        parts: list[Widget] = [Column(rule_head(self, tile), padding=(4, 0, 0, 0))]
         parts += self._notices()
-        if view.unknown(self.letter):
-            parts.append(gold_request(self, _("This needs gold that nobody has entered.")))
-        if words := majority_words(view, self.letter):
-            parts.append(Card(*(Text(text, "body") for text in words), gap=4, padding=(16, 10, 16, 10)))
-        return parts + self._cards(view)
+        if unknown := view.unknown(self.letter):
+            parts.append(gold_request(self, counted_words(view, unknown[0], self.letter)))
+        if card := majority_card(view, self.letter, self.player, self._open):
+            return [*parts, card]
+        if self.unfolds or self._beside:
+            return [*parts, points_strip(view, self.letter, self.player, self._open)]
+        rows = [
+            player_row(view, name, self.letter, name == self.player, self._opener(name)) for name in view.state.names
+        ]
+        return [*parts, RowCard(*rows, inset=16)]
+
+    def _proof(self, proof: Proof | None, appears: bool) -> list[Widget]:
+        if proof is None:
+            return []
+        return [Card(self.unfolded(proof, around=24, appears=appears))]
 
     def _notices(self) -> list[Widget]:
         """What no longer agrees, and how many open questions can change the points."""
@@ -134,32 +195,8 @@ class ScoringScreen(ProofScreen):
         asks = looks_card(self.shell, lambda state: scoring_questions(state, number))
         return [card for card in (agreement_card(self.shell), asks) if card is not None]
 
-    def _cards(self, view: RoundView) -> list[Widget]:
-        """The open row in a card of its own, the others together above and below it."""
-        cards: list[Widget] = []
-        group: Card | None = None
-        for name in view.state.names:
-            is_open = name == self.player
-            row = player_row(view, name, self.letter, is_open, self._opener(name))
-            score = view.score(name, self.letter)
-            if is_open and self.unfolds and score is not None and score.points is not None:
-                cards.append(Card(row, self._proof(view, name, score)))
-                self.in_sight = cards[-1] if self.touched else None
-                group = None
-                continue
-            if group is None:
-                group = RowCard(inset=16)
-                cards.append(group)
-            row.selected = is_open and not self.unfolds
-            group.add_widget(row)
-        return cards
-
-    def _proof(self, view: RoundView, name: str, score: Score) -> Column:
-        proof = proof_of(view, name, score, self._extras(view, name, score))
-        return Column(self.unfolded(proof, around=24 + 24), padding=(12, 0, 12, 12))
-
     def _extras(self, view: RoundView, name: str, score: Score) -> list[Widget]:
-        extras: list[Widget] = []
+        extras: list[Widget] = [dispute_button(self.shell, Subject(LETTER, name, self.number, self.letter))]
         if SCORING_TILES[score.rule].counts_scroll:
             extras += scroll_choices(self, view, name, self.letter)
         if self.session.running and self.session.looking_at is None:
@@ -169,7 +206,7 @@ class ScoringScreen(ProofScreen):
     def _sum(self, view: RoundView) -> list[Widget]:
         parts: list[Widget] = []
         parts += self._notices()
-        parts.append(sum_card(view, self._open_cell, content_width(self)))
+        parts.append(sum_card(view, self._open_cell, content_width(self), self._open_vp))
         if letters := view.open_letters():
             text = _("Not known yet: {letters}.").format(letters=", ".join(letters))
             parts.append(Text(text, "body", colour="error"))
@@ -236,20 +273,29 @@ class ScoringScreen(ProofScreen):
         do_and_say(self.shell, view.booking(), _("Round {number} booked").format(number=self.number))
 
     def _choose_tab(self, letter: str) -> None:
-        self.letter, self.touched = letter, False
+        self.letter = letter
         self._changed()
 
     def _opener(self, name: str) -> Action:
         return lambda: self._open(name)
 
     def _open(self, name: str) -> None:
-        self.touched = True
-        self.turn_to(name)
+        self.player = name
         self._changed()
+
+    def _step_player(self, step: int) -> None:
+        """A swipe over the map."""
+        names = self.session.state.names
+        self._open(names[(names.index(self.player) + step) % len(names)])
 
     def _open_cell(self, letter: str, name: str) -> None:
         self.letter, self.player = letter, name
         self._changed()
+
+    def _open_vp(self, name: str) -> None:
+        """What the sum is made of: after a booked round, or now."""
+        booked = self.view is not None and self.view.booked is not None
+        open_dispute(self.shell, Subject(VP, name, self.number if booked else 0))
 
     def _changed(self) -> None:
         """Something else is open: it is shown, remembered and read aloud."""

@@ -24,11 +24,16 @@ NAMES: Final = 116
 """What shapes and names need beside the numbers, in dp."""
 
 
-def sum_card(view: RoundView, open_cell: Callable[[str, str], object], room: float) -> Card:
+def sum_card(
+    view: RoundView,
+    open_cell: Callable[[str, str], object],
+    room: float,
+    open_vp: Callable[[str], object],
+) -> Card:
     """A row for each player; where `room` pixels leave none for names, the letters stand below them."""
     if room < ((len(view.letters) + 2) * dp(NUMBER_WIDTH) + dp(NAMES)) * theme.text_scale:
-        return _sum_list(view, open_cell)
-    rows = (_row(view, name, open_cell) for name in view.state.names)
+        return _sum_list(view, open_cell, open_vp)
+    rows = (_row(view, name, open_cell, open_vp) for name in view.state.names)
     return RowCard(_header(view), *rows, inset=16, padding=(0, 8, 0, 8))
 
 
@@ -56,7 +61,7 @@ def _middle(widget: Widget) -> BoxLayout:
     return holder
 
 
-def _row(view: RoundView, name: str, open_cell: Callable[[str, str], object]) -> Line:
+def _row(view: RoundView, name: str, open_cell: Callable[[str, str], object], open_vp: Callable[[str], object]) -> Line:
     line = Line(gap=0, padding=(16, 0, 8, 0), height=56)
     line.add_widget(PlayerShape(view.state.game.player(name).colour or "white", 24))
     line.add_widget(Column(Text(name, "row", lines=1), padding=(10, 0, 4, 0)))
@@ -65,11 +70,11 @@ def _row(view: RoundView, name: str, open_cell: Callable[[str, str], object]) ->
         cell = NumberCell(_points(view, name, letter), test_id=f"cell:{letter}:{name}")
         cell.action = _opener(open_cell, letter, name)
         line.add_widget(cell)
-    line.add_widget(NumberCell(str(view.after(name)), "points", test_id=f"after:{name}"))
+    line.add_widget(_after(view, name, open_vp))
     return line
 
 
-def _sum_list(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
+def _sum_list(view: RoundView, open_cell: Callable[[str, str], object], open_vp: Callable[[str], object]) -> Card:
     card = RowCard(inset=16, padding=(0, 8, 0, 8))
     for name in view.state.names:
         parts = [str(view.before(name))]
@@ -79,11 +84,18 @@ def _sum_list(view: RoundView, open_cell: Callable[[str, str], object]) -> Card:
                 name,
                 " · ".join(parts),
                 leading=PlayerShape(view.state.game.player(name).colour or "white", 28),
-                trailing=Text(str(view.after(name)), "points", wrap=False, test_id=f"after:{name}"),
+                trailing=_after(view, name, open_vp),
                 on_tap=_opener(open_cell, view.letters[0], name),
             )
         )
     return card
+
+
+def _after(view: RoundView, name: str, open_vp: Callable[[str], object]) -> NumberCell:
+    """What the round leads to; a tap tells what it is made of."""
+    cell = NumberCell(str(view.after(name)), "points", test_id=f"after:{name}")
+    cell.action = lambda: open_vp(name)
+    return cell
 
 
 def _points(view: RoundView, name: str, letter: str) -> str:

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.numbers import number_text
+from companion.games.skye.model.correction_effects import effect_words, effects
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.step_words import BOXES, step_words
@@ -137,14 +138,21 @@ class CorrectScreen(PlaceKeeping, SkyeScreen):
         return RowCard(edition, rulings, inset=16)
 
     def _ask_edition(self) -> None:
-        words, now = engine_words(), self.session.state.game.edition
-        choices = [(edition, _("{edition} rulebook").format(edition=words.edition(edition))) for edition in EDITIONS]
+        now = self.session.state.game.edition
+        choices = [(edition, self._edition_words(edition)) for edition in EDITIONS]
 
         def choose(edition: str) -> None:
             if edition != now:
                 attempt(self.shell, lambda state, _anyway: acts.use_edition(state, edition), _("Rulebook corrected"))
 
         self.shell.open(ChoiceSheet(_("Which rulebook?"), choices, now, choose))
+
+    def _edition_words(self, edition: str) -> str:
+        """A rulebook, and what was booked that would be another with it."""
+        name = _("{edition} rulebook").format(edition=engine_words().edition(edition))
+        state = self.session.now
+        effect = "" if edition == state.game.edition else effect_words(effects(state, acts.use_edition(state, edition)))
+        return _("{words} · {what}").format(words=name, what=effect) if effect else name
 
 
 def _held(state: TableState, player: Player) -> str:

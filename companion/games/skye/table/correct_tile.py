@@ -60,7 +60,7 @@ class CorrectTileSheet(TableSheet):
             (wrong, _("Mended once, for all your games"), "pencil-outline", "correct", laying.correct),
             (_("Take it back"), _("Later tiles stay where they lie"), "delete-outline", "take_back", laying.take_back),
         ]
-        found = self._effects()
+        found = self.effects()
         return [
             Row(
                 title,
@@ -80,7 +80,7 @@ class CorrectTileSheet(TableSheet):
             return _("It fits in this way only.")
         return ngettext("{count} other way fits", "{count} other ways fit", others).format(count=others)
 
-    def _effects(self) -> dict[str, Effects]:
+    def effects(self) -> dict[str, Effects]:
         """Of what is decided with one tap; the rest is not known before a tile or cell is chosen."""
         state, placement = self.session.now, self.placement
         found = {"take_back": effects(state, acts.take_back(state, self.player, self.cell))}

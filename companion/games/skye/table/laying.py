@@ -30,6 +30,7 @@ from scoring.skye.play.building import in_hand, unlaid
 from scoring.skye.play.events import Event, TileChanged, TileLaid, TileLaidEarlier
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement, Territory
+from scoring.skye.thing import Thing
 from scoring.skye.tile import Tile, TileSet
 
 FIRST_TILE_HINT: Final = "first_tile_laid"
@@ -98,14 +99,24 @@ class Laying:
 
         self.table.open_sheet(PickerSheet(self.table, cell))
 
-    def explain(self, cell: Cell) -> None:
-        """Why a tile counts or does not, and what can be done with it."""
+    def explain(self, cell: Cell, thing: Thing | None = None) -> None:
+        """Why a tile, or a thing on it, counts or does not, and what can be done with the tile."""
         from companion.games.skye.table.tile_sheet import TileSheet
 
         if cell in self.territory:
-            self.table.open_sheet(TileSheet(self.table, cell))
+            self.table.open_sheet(TileSheet(self.table, cell, thing))
         else:
             self.tap(cell)
+
+    def explain_touched(self, cell: Cell) -> None:
+        """The same for what lay below the finger: a symbol, a road, an area."""
+        from companion.games.skye.art.pointing import thing_at
+
+        thing = None
+        if cell in self.territory and (point := self.table.board.touched_in(cell)):
+            survey = self.table.standing_now.clan(self.player).survey
+            thing = thing_at(self.territory, survey, cell, point)
+        self.explain(cell, thing)
 
     def ask(self, cell: Cell) -> None:
         """The catalogue's open question about a tile."""
@@ -152,7 +163,8 @@ class Laying:
         """What can be wrong about a laid tile, with what follows from each correction."""
         from companion.games.skye.table.correct_tile import CorrectTileSheet
 
-        self.table.open_sheet(CorrectTileSheet(self.table, cell))
+        sheet = CorrectTileSheet(self.table, cell)
+        self.table.shell.once_counted(sheet.effects, lambda: self.table.open_sheet(sheet))
 
     def correct(self, cell: Cell) -> None:
         """The composer, for a tile that looks different on the table; what was told of it will be another story."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from time import perf_counter
 from typing import Any, Final
 
@@ -12,10 +13,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.art.palette import Role, colour
+from companion.core.background import Act, Background
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import cells_around
+from companion.games.skye.model.long_roads import rounds_ask
 from companion.games.skye.model.picker_choice import (
     Candidate,
     PickerOffer,
@@ -407,23 +410,38 @@ class Worths:
         self.tell = tell
         self._work: Iterator[tuple[Candidate, int]] = iter(())
         self._event: Any = None
+        self._counting: Iterator[Act] = iter(())
+        self._background = Background(lambda act: Clock.schedule_once(lambda _: act(), 0))
+        self._background.patience = SLICE
 
     def start(self, state: TableState, player: str, cell: Cell, candidates: Iterable[Candidate]) -> None:
         """Reckons for all that can be laid."""
         self.stop()
         fitting = [candidate for candidate in candidates if candidate.ways]
         self._work = ((candidate, worth(state, player, cell, candidate)) for candidate in fitting)
+        # Each of them may ask for another longest road: these are found in a thread, one before each is told.
+        ask = rounds_ask(state)
+        self._counting = (partial(worth, state, player, cell, candidate) for candidate in fitting if ask)
         self._event = Clock.schedule_interval(self._step, 0)
 
     def stop(self) -> None:
+        self._background.forget()
         if self._event is not None:
             self._event.cancel()
             self._event = None
 
     def _step(self, _seconds: float) -> None:
         end = perf_counter() + SLICE
-        for found in self._work:
-            self.tell(*found)
-            if perf_counter() > end:
+        while not self._background.waiting and perf_counter() < end:
+            work = next(self._counting, None)
+            if work is not None and not self._background.done(work, self._tell_next):
                 return
-        self.stop()
+            if not self._tell_next():
+                self.stop()
+                return
+
+    def _tell_next(self) -> bool:
+        found = next(self._work, None)
+        if found is not None:
+            self.tell(*found)
+        return found is not None

@@ -8,19 +8,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, NamedTuple
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.art.shapes import Point, rotated
+from companion.art.shapes import Point, distance, rotated
 from companion.board.tile_view import TileView
 from companion.core.i18n import _, mark
-from companion.core.theme import theme
-from companion.games.skye.art.outline import OutlineOf
+from companion.core.layout import Layout
+from companion.core.theme import TextStyle, theme
 from companion.games.skye.art.pictures import FacePicture, picture_of
 from companion.games.skye.model.composer_words import SIDES
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.questions import BOTH, answered, choices, count_words, open_points, to_ask
+from companion.games.skye.model.questions import (
+    BOTH,
+    answered,
+    choices,
+    count_words,
+    looks_title,
+    open_points,
+    to_ask,
+    without,
+)
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.shell.ports import ShellPort
@@ -30,7 +40,7 @@ from companion.widgets.buttons import DrawnButton, PushButton
 from companion.widgets.containers import Card, Column, Line
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.sheet import Sheet
-from companion.widgets.text import Icon, Text
+from companion.widgets.text import Icon, PlayerShape, Symbol, Text
 from scoring.core.cells import EDGE_LETTERS, Cell, edges_of
 from scoring.skye.open_points import OpenQuestion
 from scoring.skye.play import acts
@@ -42,13 +52,20 @@ QUESTIONS: Final = {
     "lighthouse": mark("Look at your tile: at which lake does the lighthouse stand?"),
     "ships": mark("Look at your tile: on which lake are the ships?"),
 }
-LARGE: Final = 190
+PRINTED: Final = {
+    "scroll": mark("Where is the {scroll} printed?"),
+    "lighthouse": mark("At which lake does the lighthouse stand?"),
+    "ships": mark("On which lake are the ships?"),
+}
+LARGE: Final = 230
+LARGEST: Final = 300
 COMPACT: Final = 132
-"""The side of the tile in dp, and where there is little room."""
+"""The side of the tile in dp: beside a board, alone, and where there is little room."""
+LETTERS: Final = "abcdefgh"
 
 
 class LargeTile(Tap, TestId, FloatLayout):
-    """A tile with its areas outlined and numbered; a tap tells the area."""
+    """A tile with a letter on each area; what is asked for is left out, a tap tells the area."""
 
     def __init__(self, placement: Placement, areas: list[int], on_area: Callable[[int], object], large: float) -> None:
         side = dp(large)
@@ -62,24 +79,30 @@ class LargeTile(Tap, TestId, FloatLayout):
         )
         self.placement, self.areas, self.on_area = placement, areas, on_area
         self.picture: FacePicture = picture_of(placement.tile)
-        pictures = [self.picture, *(OutlineOf(self.picture, area, completed=True) for area in areas)]
-        self.views = [TileView(picture=picture, turn=placement.turn) for picture in pictures]
-        self.numbers = Numbers(self)
-        parts: list[Widget] = [*self.views, self.numbers]
+        parts: list[Widget] = [TileView(picture=self.picture, turn=placement.turn), Letters(self)]
         for part in parts:
             part.pos_hint = {"x": 0, "y": 0}
             self.add_widget(part)
 
     def middle_of(self, area: int) -> Point:
-        """A point well inside an area, on the tile as it lies."""
+        """A point well inside an area and clear of its symbols, on the tile as it lies."""
         drawing = self.picture.drawing
-        grid = [(float(x), float(y)) for x in range(8, 93, 6) for y in range(8, 93, 6)]
+        grid = [(float(x), float(y)) for x in range(10, 91, 5) for y in range(10, 91, 5)]
         inside = [point for point in grid if drawing.area_at(point) == area]
         if not inside:
             return (50.0, 50.0)
-        x, y = (sum(point[axis] for point in inside) / len(inside) for axis in (0, 1))
-        nearest = min(inside, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
-        return rotated(nearest, self.placement.turn)
+        others = [point for point in grid if drawing.area_at(point) != area]
+
+        def free(point: Point) -> float:
+            """The distance to the nearest thing that a letter should not cover."""
+            away = [
+                *(distance(point, other) for other in others),
+                *(distance(point, each.at) - each.radius for each in drawing.symbols),
+            ]
+            edge = min(point[0], point[1], 100 - point[0], 100 - point[1])
+            return min([*away, edge + 4])
+
+        return rotated(max(inside, key=free), self.placement.turn)
 
     def on_touch_down(self, touch: Any) -> bool:
         self.touched = (touch.x - self.x) / self.width * 100, (self.top - touch.y) / self.height * 100
@@ -91,20 +114,67 @@ class LargeTile(Tap, TestId, FloatLayout):
             self.on_area(area)
 
 
-class Numbers(Drawn):
-    """The numbers of the choices on the tile."""
+class Letters(Drawn):
+    """The letters of the choices on the tile."""
 
     def __init__(self, tile: LargeTile) -> None:
         self.tile = tile
         super().__init__()
 
     def paint(self) -> None:
-        for number, area in enumerate(self.tile.areas, 1):
+        side = min(dp(44), self.width / 5)
+        for letter, area in zip(LETTERS, self.tile.areas, strict=False):
             x, y = self.tile.middle_of(area)
-            at = self.x + x / 100 * self.width, self.top - y / 100 * self.height
-            side = dp(28)
-            rounded((at[0] - side / 2, at[1] - side / 2, side, side), side / 2, theme.colour("primary"))
-            draw_centred(text_label(str(number), "label"), *at, theme.colour("on_primary"))
+            draw_ringed(letter, (self.x + x / 100 * self.width, self.top - y / 100 * self.height), side)
+
+
+def draw_ringed(letter: str, at: Point, side: float) -> None:
+    """A letter in a ring around a point."""
+    x, y = at
+    rounded((x - side / 2, y - side / 2, side, side), side / 2, theme.colour("primary"))
+    inner = side * 0.8
+    rounded((x - inner / 2, y - inner / 2, inner, inner), inner / 2, theme.colour("container_lowest"))
+    label = text_label(letter, TextStyle(theme.text("points").font, side * 0.5, side * 0.65))
+    draw_centred(label, x, y, theme.colour("primary"))
+
+
+class RingedLetter(Drawn):
+    """The letter of an area, as it stands on the tile."""
+
+    def __init__(self, letter: str, side: float) -> None:
+        self.letter = letter
+        super().__init__(size_hint=(None, None), size=(dp(side), dp(side)))
+
+    def paint(self) -> None:
+        draw_ringed(self.letter, self.center, self.width)
+
+
+class AnswerButton(Card):
+    """An answer with the letter that its area has on the tile; both lakes have none."""
+
+    def __init__(self, letter: str, text: str, on_tap: Action, *, low: bool, test_id: str) -> None:
+        leading = [RingedLetter(letter, 24 if low else 28)] if letter else []
+        hand = [] if low else [Icon("gesture-tap", colour="primary")]
+        line = Line(*leading, Text(text, "label" if low else "row"), *hand, gap=12, height=36 if low else 40)
+        super().__init__(
+            line, colour="container_lowest", border="primary", padding=(12, 6, 12, 6), radius=14, on_tap=on_tap
+        )
+        self.test_id = test_id
+
+
+class Progress(Drawn):
+    """A bar for each look; those that are done, and the one in front, are filled."""
+
+    def __init__(self, done: int, count: int) -> None:
+        self.done, self.count = done, count
+        super().__init__(size_hint_y=None, height=dp(6))
+
+    def paint(self) -> None:
+        gap = dp(6)
+        width = (self.width - gap * (self.count - 1)) / self.count
+        for number in range(self.count):
+            colour = "primary" if number <= self.done else "container_lowest"
+            rounded((self.x + number * (width + gap), self.y, width, self.height), dp(3), theme.colour(colour))
 
 
 class Asking(Sheet):
@@ -131,15 +201,25 @@ class Asking(Sheet):
     def build(self) -> None:
         tile = self.placement.tile
         self.point = self.wanted or open_points(tile)[0]
-        self.head(_(QUESTIONS[self.point]), self.told())
+        self.ask()
         areas = choices(tile, self.point)
-        side = COMPACT if self.compact else LARGE
-        tile_view = LargeTile(self.placement, [area for area in areas if area != BOTH], self._answer, side)
-        self.body.add_widget(Column(tile_view))
-        for number, area in enumerate(areas, 1):
-            button = PushButton(self._name(number, area), kind="tonal", size_hint_x=1, test_id=f"area:{area}")
-            button.action = self._answerer(area)
+        lettered = [area for area in areas if area != BOTH]
+        bare = self.placement._replace(tile=without(tile, self.point))
+        self.body.add_widget(Column(LargeTile(bare, lettered, self._answer, self.side)))
+        letters = dict(zip(lettered, LETTERS, strict=False))
+        for area in areas:
+            words, answer = self._name(area), self._answerer(area)
+            button = AnswerButton(letters.get(area, ""), words, answer, low=self.compact, test_id=f"area:{area}")
             self.body.add_widget(button)
+
+    @property
+    def side(self) -> float:
+        """The side of the tile, in dp."""
+        return COMPACT if self.compact else LARGE
+
+    def ask(self) -> None:
+        """The question above the tile."""
+        self.head(_(QUESTIONS[self.point]), self.told())
 
     def told(self) -> str:
         """What stands below the question."""
@@ -148,7 +228,7 @@ class Asking(Sheet):
     def answered(self) -> None:
         """The question has been answered."""
 
-    def _name(self, number: int, area: int) -> str:
+    def _name(self, area: int) -> str:
         if area == BOTH:
             return _("Between both lakes") if self.point == "lighthouse" else _("One on each lake")
         words = engine_words()
@@ -156,8 +236,8 @@ class Asking(Sheet):
         lies = sorted((edge + self.placement.turn) & 3 for edge in edges_of(printed.edges))
         sides = [_(SIDES[EDGE_LETTERS[edge]]) for edge in lies]
         where = words.listed(sides) if sides else _("in the middle")
-        terrain = words.terrain(printed.terrain)
-        return _("{number} · {terrain}, {where}").format(number=number, terrain=terrain, where=where)
+        text = _("{terrain}, {where}").format(terrain=words.terrain(printed.terrain), where=where)
+        return text[:1].upper() + text[1:]
 
     def _answerer(self, area: int) -> Callable[[], None]:
         return lambda: self._answer(area)
@@ -198,6 +278,8 @@ class Looks(NamedTuple):
     found: Callable[[TableState], list[OpenQuestion]]
     then: Action
     done: int = 0
+    final: bool = True
+    """Is it the reveal of the result that waits for the answers, or the points of a round?"""
 
 
 class NextLookSheet(LookSheet):
@@ -207,13 +289,44 @@ class NextLookSheet(LookSheet):
         super().__init__(shell, question.player, question.cell)
         self.wanted, self.looks, self.left_to_ask = question.point, looks, left
 
-    def told(self) -> str:
-        place = engine_words().place(self.cell)
-        number, count = self.looks.done + 1, self.looks.done + self.left_to_ask
-        return _("{name}, {place} · {number} of {all}").format(name=self.player, place=place, number=number, all=count)
+    @property
+    def side(self) -> float:
+        """As large as the window allows: people compare it with the cardboard in their hand."""
+        if self.layout is not Layout.PHONE:
+            return LARGE
+        return float(min(LARGEST, Window.width / dp(1) - 72, Window.height / dp(1) * 0.36))
+
+    def ask(self) -> None:
+        words, count = engine_words(), self.looks.done + self.left_to_ask
+        self.head(looks_title(count, final=self.looks.final), _("Look at the cardboard, not at the points."))
+        self.body.add_widget(Column(Progress(self.looks.done, count), padding=(0, 2, 0, 6)))
+        placement = self.placement
+        colour = self.asker.session.now.game.player(self.player).colour or "white"
+        where = _("{name}, {place}").format(name=self.player, place=words.place(self.cell))
+        number = _("{number} of {all}").format(number=self.looks.done + 1, all=count)
+        title = Line(
+            PlayerShape(colour, 20),
+            Text(where, "row"),
+            Text(number, "body", wrap=False, colour="on_surface_variant"),
+            gap=8,
+        )
+        question = Text(_(PRINTED[self.point]).format(scroll=self._scroll(placement)), "body")
+        question.colour = "on_surface_variant"
+        self.body.add_widget(Line(Symbol(self._symbol(placement), 44), Column(title, question, gap=0), gap=12))
+
+    def _scroll(self, placement: Placement) -> str:
+        name = next((area.scroll for area in placement.tile.front.areas if area.scroll), None)
+        return engine_words().scroll(name) if name else ""
+
+    def _symbol(self, placement: Placement) -> str:
+        if self.point != "scroll":
+            return {"lighthouse": "lighthouse", "ships": "ship"}[self.point]
+        return next((f"scroll-{area.scroll}" for area in placement.tile.front.areas if area.scroll), "scroll-plain")
 
     def build(self) -> None:
         super().build()
+        told = Text(_("Answered once, it holds for all your games."), "small", colour="on_surface_variant")
+        self.body.add_widget(Line(Icon("information-outline", 18), told, gap=8, padding=(4, 4, 4, 0)))
         leave = PushButton(_("Cannot look: count it once"), kind="outlined", size_hint_x=1, test_id="leave_question")
         leave.action = self._leave
         self.add_buttons(leave)
@@ -238,7 +351,9 @@ def ask_looks(shell: ShellPort, looks: Looks) -> None:
     shell.open(NextLookSheet(shell, questions[0], looks, len(questions)))
 
 
-def looks_card(shell: ShellPort, found: Callable[[TableState], list[OpenQuestion]]) -> Card | None:
+def looks_card(
+    shell: ShellPort, found: Callable[[TableState], list[OpenQuestion]], *, final: bool = False
+) -> Card | None:
     """How many open questions can change the points in sight; a tap asks them. None if there is none."""
     count = len(to_ask(found(shell.session.state)))
     if not count or shell.session.looking_at is not None:
@@ -250,7 +365,7 @@ def looks_card(shell: ShellPort, found: Callable[[TableState], list[OpenQuestion
         colour="gold_container",
         padding=(14, 8, 10, 8),
     )
-    card.test_id, card.action = "looks", lambda: ask_looks(shell, Looks(found, lambda: None))
+    card.test_id, card.action = "looks", lambda: ask_looks(shell, Looks(found, lambda: None, final=final))
     return card
 
 

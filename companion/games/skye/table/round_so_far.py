@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -39,7 +39,8 @@ class LetterChip(Tap, Drawn):
     value = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, *, fill: str = "container_high", **options: Any) -> None:
+        self.fill = fill
         options.setdefault("size_hint", (1, None))
         super().__init__(**options)
         self.height = max(dp(46), theme.text("row").line + dp(20))
@@ -59,7 +60,7 @@ class LetterChip(Tap, Drawn):
         if self.value is None:
             return
         area = (*self.pos, *self.size)
-        rounded(area, dp(12), theme.colour("primary_container" if self.selected else "container_high"))
+        rounded(area, dp(12), theme.colour("primary_container" if self.selected else self.fill))
         if self.selected:
             outline(area, dp(12), theme.colour("primary"), 2)
         if self.pressed:
@@ -81,6 +82,9 @@ class LetterChip(Tap, Drawn):
 
 class RoundSoFar(Backed, BoxLayout):
     """The bar with the player's sum and one chip for each letter; upright it scrolls, or is shown `whole`."""
+
+    fill: ClassVar[str] = "container_high"
+    """The colour of the chips."""
 
     def __init__(
         self, on_letter: Callable[[str], object], *, upright: bool = False, whole: bool = False, **options: Any
@@ -116,7 +120,7 @@ class RoundSoFar(Backed, BoxLayout):
         values = _values(standing_now, name)
         if len(values) != len(self.chips):
             self.row.clear_widgets()
-            self.chips = [LetterChip() for _value in values]
+            self.chips = [LetterChip(fill=self.fill) for _value in values]
             for chip in self.chips:
                 self.row.add_widget(chip)
         for chip, value in zip(self.chips, values, strict=True):

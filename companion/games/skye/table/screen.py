@@ -9,13 +9,14 @@ from kivy.metrics import dp
 
 from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _, mark, ngettext
-from companion.games.skye.art import evidence
+from companion.games.skye.art.area_fill import area_at, areas_and_roads
 from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.round.agreement import open_agreement
 from companion.games.skye.screen import SkyeScreen
+from companion.games.skye.table.area_sheet import AreaSheet
 from companion.games.skye.table.board_pane import SkyeBoard, button_words, open_phase, phase_states, take_step
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.panel import Panel, thumbnails_of
@@ -179,7 +180,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
             return self.over
         if not self.layered:
             return NOTHING_OVER
-        return evidence.areas_and_roads(self.player.territory, self.standing_now.clan(self.player.name).survey)
+        return areas_and_roads(self.player.territory, self.standing_now.clan(self.player.name).survey)
 
     def _refresh_floating(self, state: TableState) -> None:
         view = self.view
@@ -196,8 +197,20 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.show_notice(chip_words(found) if found.open and self.session.looking_at is None else "")
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
         view.hint.words.text = _("Tap a + to mirror your first tile.")
-        view.show_part(view.hint, new and self.sheet is None)
+        view.hint_above, view.hint.words.style = self.layered, "label" if self.layered else "name"
+        if self.layered:
+            view.hint.words.text = self._area_words()
+        view.show_part(view.hint, (new or self.layered) and self.sheet is None)
         view.layers_button.fill = "primary_container" if self.layered else "container_high"
+
+    def _area_words(self) -> str:
+        """How many areas are completed and open, and how both look."""
+        areas = self.standing_now.clan(self.player.name).survey.areas
+        done = sum(area.completed for area in areas)
+        completed = ngettext("{count} completed", "{count} completed", done).format(count=done)
+        rest = len(areas) - done
+        open_ = ngettext("{count} open, notch = open edge", "{count} open, notch = open edge", rest).format(count=rest)
+        return "\n".join((f"{completed} · {open_}", _("Tap an area to hear about it")))
 
     # --- what sheets put on the board ---
 
@@ -212,13 +225,26 @@ class TableScreen(TerritoryScreen, SkyeScreen):
     # --- touches ---
 
     def tap(self, cell: Cell) -> bool:
+        at = self.board.touched_in(cell)
+        if self.layered and at is not None and cell in self.player.territory:
+            survey = self.standing_now.clan(self.player.name).survey
+            self.open_sheet(AreaSheet(self, area_at(self.player.territory, survey, cell, at)))
+            return True
         return self.laying.tap(cell)
 
     def explain(self, cell: Cell) -> None:
         self.laying.explain(cell)
 
+    def explain_touched(self, cell: Cell) -> None:
+        self.laying.explain_touched(cell)
+
+    def tell_numbers(self, player: str) -> None:
+        from companion.games.skye.table.numbers import NumbersSheet
+
+        self.shell.open(NumbersSheet(self.shell, player))
+
     def toggle_layers(self) -> None:
-        """Areas outlined and the castle's roads traced, or not."""
+        """Areas filled and the castle's roads traced, or not."""
         self.layered = not self.layered
         self.refresh_board()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from kivy.metrics import dp
@@ -12,20 +13,32 @@ from companion.board.tile_view import TileView
 from companion.core.i18n import _, mark
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
-from companion.games.skye.model.why_lines import RuleVerdict, Why, WhyLine
+from companion.games.skye.model.tile_marks import marks_of
+from companion.games.skye.model.why_lines import RuleVerdict, Why, WhyLine, thing_words
 from companion.games.skye.table.sheet import Site, TableSheet
-from companion.games.skye.table.why import WhyRow, dispute_chip
+from companion.games.skye.table.why import WhyRow
 from companion.games.skye.widgets import citation_chip
-from companion.shell.speech import can_read
+from companion.screens.dispute import open_dispute
+from companion.shell.speech import can_read, say
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Flow
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
+from scoring.skye.thing import TILE, Thing, things_on
 from scoring.skye.tile import TileSet
 
 FIXES: Final = 3
+COUNTED: Final = mark("Counted")
+NEARLY: Final = mark("Nearly")
+UNCONCERNED: Final = mark("Not concerned")
+GROUPS: Final = {
+    RuleVerdict.COUNTED: COUNTED,
+    RuleVerdict.MISSED: NEARLY,
+    RuleVerdict.ASKS: NEARLY,
+    RuleVerdict.UNCONCERNED: UNCONCERNED,
+}
 ACTIONS: Final = {"turn": mark("Turn"), "replace": mark("Replace"), "take_back": mark("Take back")}
 
 
@@ -33,13 +46,15 @@ class TileSheet(TableSheet):
     """Why, and what can be done with the tile."""
 
     share: ClassVar[float | None] = 0.52
+    folds: ClassVar[bool] = True
 
-    def __init__(self, table: Site, cell: Cell) -> None:
+    def __init__(self, table: Site, cell: Cell, thing: Thing | None = None) -> None:
         super().__init__(table, test_id="tile_sheet")
-        self.cell = cell
+        self.cell, self.thing = cell, thing
         self.chosen = ""
-        self.fixing = False
-        self.why = Why(self.words, self.standing_now, self.player, cell)
+        self.fixing = self.unfolded = False
+        self.why = Why(self.words, self.standing_now, self.player, cell, thing)
+        self.marks = marks_of(self.why)
 
     @property
     def line(self) -> WhyLine | None:
@@ -54,20 +69,51 @@ class TileSheet(TableSheet):
         view.turn = placement.turn
         title, sentence = self.why.headline()
         self.head(title, self._place(), leading=view)
+        self.body.add_widget(self._things())
         words = Text(sentence, "name", colour="on_surface_variant")
         self.body.add_widget(Card(words, colour="container_low", on_tap=self._show_head, test_id="why_head"))
         self.body.add_widget(self._chips())
         if self.fixing and (head := self.why.head):
             self.body.add_widget(self._fixes(head))
-        self.body.add_widget(Text(_("The rest of this tile"), "label", colour="on_surface_variant"))
-        told = self.why.head if self.why.head and self.why.head.verdict is RuleVerdict.MISSED else None
-        rest = [line for line in self.why.lines if line is not told]
-        self.rows = {line.key: WhyRow(line, on_tap=self._shower(line)) for line in rest}
-        for row in self.rows.values():
-            self.body.add_widget(row)
+        self._add_rows()
         self._mark()
         self._add_correction()
         self._add_actions()
+
+    def _add_rows(self) -> None:
+        """What counted, what nearly did, and folded what has nothing to do with this tile."""
+        self.rows: dict[str, WhyRow] = {}
+        numbers = self.marks.numbers
+        groups: dict[str, list[WhyLine]] = {name: [] for name in (COUNTED, NEARLY, UNCONCERNED)}
+        later = self.standing_now.later_letters
+        for line in sorted(self.why.lines, key=lambda line: bool(line.letter) and line.letter in later):
+            area = line.key.startswith("area-")
+            groups[UNCONCERNED if area else GROUPS[line.verdict]].append(line)
+        for name, tone in ((COUNTED, "on_counted_container"), (NEARLY, "error")):
+            if groups[name]:
+                self.body.add_widget(Text(_(name), "label", colour=tone))
+                self._add_lines(groups[name], numbers)
+        if folded := groups[UNCONCERNED]:
+            self.body.add_widget(self._fold())
+            if self.unfolded:
+                self._add_lines(folded, {})
+
+    def _add_lines(self, lines: list[WhyLine], numbers: Mapping[str, Sequence[str]]) -> None:
+        for line in lines:
+            row = WhyRow(line, numbers.get(line.key, ()), on_tap=self._shower(line))
+            self.rows[line.key] = row
+            self.body.add_widget(row)
+
+    def _fold(self) -> Row:
+        """One line for all the rest; a tap unfolds it."""
+        icon = Icon("chevron-up" if self.unfolded else "chevron-down")
+        row = Row(_(UNCONCERNED), leading=Icon("minus-circle-outline"), trailing=icon, style="name", inset=8, height=48)
+        row.test_id, row.action = "unconcerned", self._unfold
+        return row
+
+    def _unfold(self) -> None:
+        self.unfolded = not self.unfolded
+        self.rebuild(self.layout)
 
     def _place(self) -> str:
         return _("{name} · {place}").format(name=self.player, place=self.words.place(self.cell))
@@ -77,19 +123,49 @@ class TileSheet(TableSheet):
         chips = Flow()
         if head is not None:
             chips.add_widget(citation_chip(shell, head.section, head.entry))
-            chips.add_widget(dispute_chip(shell, self.player, self._scoring_tile(head)))
+            chips.add_widget(self._dispute())
             if self.table.store.settings.get("hints") and head.gaps:
                 fix = Chip(_("What would fix it?"), icon="lightbulb-outline", test_id="fix", selected=self.fixing)
                 fix.action = self._fix
                 chips.add_widget(fix)
         if can_read(shell):
             speak = Chip(_("Read aloud"), icon="volume-high", test_id="speak")
-            speak.action = lambda: shell.device.speak(" ".join(self.why.headline()))
+            speak.action = lambda: say(shell, ". ".join(self.why.headline()))
             chips.add_widget(speak)
         return chips
 
-    def _scoring_tile(self, line: WhyLine) -> str:
-        return self.standing_now.state.game.scoring_tiles.get(line.letter, "")
+    def _dispute(self) -> Chip:
+        """The card of the number whose evidence is on the board."""
+        chip = Chip(_("Dispute card"), icon="scale-balance", test_id="dispute")
+        chip.action = self._open_dispute
+        return chip
+
+    def _open_dispute(self) -> None:
+        if self.line is not None and self.line.subject is not None:
+            open_dispute(self.table.shell, self.line.subject)
+
+    def _things(self) -> Flow:
+        """The tile and everything on it that a rule could look for; a tap asks about that one."""
+        chips = Flow(gap=6, test_id="things")
+        chosen = self.thing or Thing(TILE, self.cell)
+        for number, thing in enumerate(self._on_tile()):
+            chip = Chip(
+                thing_words(self.words, thing), selected=thing == chosen, test_id=f"thing:{number}:{thing.what}"
+            )
+            chip.action = self._asker(thing)
+            chips.add_widget(chip)
+        return chips
+
+    def _on_tile(self) -> list[Thing]:
+        return things_on(self.standing_now.clan(self.player).survey, self.cell)
+
+    def _asker(self, thing: Thing) -> Action:
+        return lambda: self.ask_about(None if thing.what == TILE else thing)
+
+    def ask_about(self, thing: Thing | None) -> None:
+        """Tells of another thing on the tile, or of the tile."""
+        self.thing, self.chosen = thing, ""
+        self.refresh()
 
     def _fixes(self, head: WhyLine) -> Column:
         places = [self.words.gap(gap) for gap in head.gaps[:FIXES]]
@@ -101,14 +177,14 @@ class TileSheet(TableSheet):
         return self.table.can_build and placement.tile.set is not TileSet.CASTLE
 
     def _add_correction(self) -> None:
-        """The way to everything that can be wrong about it."""
-        if not self._can_change:
+        """The way to everything that can be wrong about it; in a small place it stands with what can be done."""
+        if not self._can_change or self.compact:
             return
         text, icon = _("Correct this tile"), "pencil-outline"
         way: Any = PushButton(text, kind="text", icon=icon, test_id="correct_tile")
         if theme.large:
             way = Row(text, leading=Icon(icon), style="label", inset=0, test_id="correct_tile")
-        way.action = lambda: self.table.laying.put_right(self.cell)
+        way.action = self._put_right
         self.body.add_widget(way)
 
     def _add_actions(self) -> None:
@@ -117,6 +193,7 @@ class TileSheet(TableSheet):
         if self.compact:
             # The story fills a small place: what can be done with the tile must not lie below it.
             chips = [Chip(_(text), test_id=key, on_tap=self._doer(key)) for key, text in ACTIONS.items()]
+            chips.append(Chip(_("Correct"), test_id="correct_tile", on_tap=self._put_right))
             self.body.add_widget(Flow(*chips), index=len(self.body.children))
             return
         actions = [
@@ -124,6 +201,9 @@ class TileSheet(TableSheet):
             for key, text in ACTIONS.items()
         ]
         self.add_buttons(*actions)
+
+    def _put_right(self) -> None:
+        self.table.laying.put_right(self.cell)
 
     def _doer(self, key: str) -> Action:
         laying = self.table.laying
@@ -160,10 +240,12 @@ class TileSheet(TableSheet):
     def stage(self) -> None:
         line = self.line
         over = line.show() if line is not None else Overlay(frozenset((self.cell,)))
+        if not self.chosen and self.marks.overlay.targets:
+            over = self.marks.overlay
         bright = (over.bright or frozenset()) | {self.cell}
-        self.table.stage(selected=self.cell, over=Overlay(bright, over.stamps))
+        self.table.stage(selected=self.cell, over=replace(over, bright=bright))
         gaps = {gap.cell for gap in line.gaps} if line is not None else set()
-        self.table.look_at_all(bright | gaps)
+        self.table.look_at_all(bright | over.partners | gaps)
 
     def kept(self) -> tuple[str, Any]:
         return ("tile", list(self.cell))
@@ -171,7 +253,10 @@ class TileSheet(TableSheet):
     def refresh(self) -> bool:
         if self.cell not in self.standing_now.territory(self.player):
             return False
-        self.why = Why(self.words, self.standing_now, self.player, self.cell)
+        if self.thing is not None and self.thing not in self._on_tile():
+            self.thing = None
+        self.why = Why(self.words, self.standing_now, self.player, self.cell, self.thing)
+        self.marks = marks_of(self.why)
         self.rebuild(self.layout)
         self.stage()
         return True

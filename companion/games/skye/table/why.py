@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
 
 from companion.board.scene import NOTHING_OVER, Overlay
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
+from companion.games.skye.model.disputes import LETTER
 from companion.games.skye.model.why_lines import RuleVerdict, WhyLine, compared, shown
 from companion.games.skye.round.evidence import LineRow
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.widgets import ask_gold, citation_chip, without_gold
+from companion.screens.dispute import open_dispute
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Backed, Tap
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Column, Flow, Line
+from companion.widgets.containers import Column, Flow, Line, Space
+from companion.widgets.evidence_row import MarkDot
 from companion.widgets.painting import rounded
 from companion.widgets.text import Icon, Seal, Symbol, Text
 from scoring.core.evidence import Score, ScoreLine
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
 
+SIGN_WIDTH: Final = 52
+MOST_NUMBERS: Final = 3
 SIGNS: Final = {
     # verdict: icon, tone
     RuleVerdict.COUNTED: ("check", "counted"),
@@ -41,12 +48,12 @@ class WhyRow(Tap, Backed, Line):
 
     selected = BooleanProperty(False)
 
-    def __init__(self, line: WhyLine, **options: Any) -> None:
-        super().__init__(gap=12, padding=(8, 6, 4, 6), height=56, test_id=f"why:{line.key}", **options)
-        self.line = line
-        words = Column(Text(line.title, "row"), Text(line.text, "body", colour="on_surface_variant"), gap=0)
+    def __init__(self, line: WhyLine, numbers: Sequence[str] = (), **options: Any) -> None:
+        super().__init__(gap=12, padding=(8, 5, 4, 5), height=54, test_id=f"why:{line.key}", **options)
+        self.line, self.numbers = line, tuple(numbers)
+        words = Column(Text(line.title, "label"), Text(line.text, "body", colour="on_surface_variant"), gap=0)
         for part in (
-            Seal(*SIGNS[line.verdict]),
+            _sign(line, self.numbers),
             words,
             Text(line.brings, "row", wrap=False),
             Icon("chevron-right", 22),
@@ -63,10 +70,20 @@ class WhyRow(Tap, Backed, Line):
             rounded((*self.pos, *self.size), dp(14), theme.colour("secondary_container"))
 
 
-def dispute_chip(shell: ShellPort, player: str, tile: str) -> Chip:
-    """The dispute card for a scoring tile; back leads here again."""
+def _sign(line: WhyLine, numbers: Sequence[str]) -> Line:
+    """The numbers that a line has on the board, the cross of what was missed, or its verdict."""
+    marks: list[Widget] = [MarkDot(number) for number in numbers[:MOST_NUMBERS]]
+    if line.verdict is RuleVerdict.MISSED:
+        marks = [MarkDot("x")]
+    marks = marks or [Seal(*SIGNS[line.verdict], 24)]
+    width = max(dp(SIGN_WIDTH), sum(mark.width for mark in marks) + dp(3) * (len(marks) - 1))
+    return Line(*marks, Space(), gap=3, size_hint_x=None, width=width)
+
+
+def dispute_chip(shell: ShellPort, subject: Subject) -> Chip:
+    """The dispute card of a number; back leads here again."""
     chip = Chip(_("Dispute card"), icon="scale-balance", test_id="dispute")
-    chip.action = lambda: shell.push("dispute", player=player, tile=tile)
+    chip.action = lambda: open_dispute(shell, subject)
     return chip
 
 
@@ -96,15 +113,16 @@ class LetterEvidence(TableSheet):
         for sentence in self._comparison():
             self.body.add_widget(Text(sentence, "body"))
         chips = Flow(citation_chip(self.table.shell, SCORING_TILES[self.tile].section, f"tile:{self.tile}"))
-        if self.letter in self.standing_now.letters and self.score is not None and self.score.points is not None:
-            chips.add_widget(dispute_chip(self.table.shell, self.player, self.tile))
+        if self.score is not None and self.score.points is not None:
+            chips.add_widget(dispute_chip(self.table.shell, Subject(LETTER, self.player, 0, self.letter)))
         self.body.add_widget(chips)
         if self.score is not None and self.score.points is None and self.table.can_build:
             enter = PushButton(_("Enter gold"), kind="tonal", icon="hand-coin-outline", test_id="enter_gold")
             enter.action = lambda: ask_gold(self.table.shell, without_gold(self.table.shell))
             self.body.add_widget(enter)
+        territory = self.standing_now.territory(self.player)
         self.rows = [
-            LineRow(line, on_tap=self._shower(number), test_id=f"line:{number}")
+            LineRow(line, territory, on_tap=self._shower(number), test_id=f"line:{number}")
             for number, line in enumerate(self.lines)
         ]
         for row in self.rows:

@@ -79,21 +79,25 @@ def test_a_game_that_goes_on_tells_its_scorings(driver: Driver, said: list[str])
 def test_the_result_tells_where_the_points_come_from(driver: Driver, said: list[str]) -> None:
     state = opened(driver, "glen-ended")
     image = picture(pictures.result_picture(state, DAY))
-    assert image.size == (1200, 120 + 4 * 104 + 300 + 40)
-    assert [text for text in said if text in state.names][0::2][0] == min(
-        state.standing or (), key=lambda each: each.rank or 9
-    ).name
-    parts = [text for text in said if text.startswith("Before ")]
+    assert image.size == (1200, 300 + 88 + 4 * 116 + 44 + 2 * (480 + 48) + 20)
+    assert (
+        next(text for text in said if text in state.names)
+        == min(state.standing or (), key=lambda each: each.rank or 9).name
+    )
+    parts = [text for text in said if text.startswith(("cards ", "coins "))]
     assert len(parts) == 4
-    assert all("Cards" in text and "Coins" in text and "Surplus tiles" in text for text in parts)
+    assert "Ewan wins" in said and "Glen More · 17 November 2026" in said
+    top = 300 + 88 + 4 * 116 + 44
     for number in range(4):
-        assert not is_empty(image, (number * 300 + 30, image.height - 240, number * 300 + 270, image.height - 60))
+        row, column = divmod(number, 2)
+        left, high = column * 600, top + row * 528 + 48
+        assert not is_empty(image, (left + 180, high + 120, left + 420, high + 360))
 
 
 def test_a_table_that_counts_points_only_shares_points_only(driver: Driver) -> None:
     state = opened(driver, "glen-points")
     image = picture(pictures.result_picture(state, DAY))
-    assert image.size == (1200, 120 + 4 * 104 + 40)
+    assert image.size == (1200, 300 + 88 + 4 * 116 + 44 + 20)
 
 
 def test_the_app_offers_the_pictures(driver: Driver) -> None:

@@ -81,8 +81,13 @@ class Flat:
     def tap(self, name: str, test_id: str) -> None:
         self.on(name, test_id).down().up()
 
+    def touch_spot(self, name: str, cell: Cell) -> tuple[float, float]:
+        """Where a player touches a cell: a free one on its tab, for the cell itself may lie outside the zone."""
+        tabs = [spot for each, spot in self.zone(name).board.tabs() if each == cell]
+        return tabs[0] if tabs else self.cell_spot(name, cell)
+
     def tap_cell(self, name: str, cell: Cell) -> None:
-        Finger(self.driver, self.cell_spot(name, cell)).down().up()
+        Finger(self.driver, self.touch_spot(name, cell)).down().up()
 
     def free(self, name: str) -> list[Cell]:
         return list(self.zone(name).board.scene.free)

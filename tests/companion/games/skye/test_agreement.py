@@ -7,11 +7,13 @@ from collections.abc import Callable
 from companion.art.overlays import Sign
 from companion.board.scene import Stamp
 from companion.games.skye.model.agreement import chip_words
-from companion.games.skye.model.correction_effects import effects
+from companion.games.skye.model.correction_effects import effects, places_for
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.report import game_report
 from scoring.skye.play.acts import (
+    begin_round,
     book_anew,
+    book_round,
     correct_gold,
     correct_vp,
     keep_bookings,
@@ -23,6 +25,8 @@ from scoring.skye.play.booking import review
 from scoring.skye.play.events import BookedAnew, BookingsKept, Event
 from scoring.skye.play.state import TableState
 from tests.companion.driver import TABLET, Driver
+from tests.companion.games.skye.evenings.evening import Evening
+from tests.companion.games.skye.flat import play
 from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import at_scoring, open_played
 
@@ -233,3 +237,39 @@ def test_a_ruling_has_its_line(driver: Driver) -> None:
     driver.tap("rebook")
     assert driver.shows("Ruling: ")
     assert driver.find("result_then") is None
+
+
+def test_in_table_mode_a_tile_changes_its_player_and_the_strip_answers(driver: Driver) -> None:
+    """By touch in the zones: a tile of a booked round is given to another, and all is booked anew from the strip."""
+    driver.resize(*TABLET)
+    flat = play(driver, 4, 3, tiles=("sheep", "columns", "most-ships", "squares"))
+    session = driver.session
+    for event in (book_round, begin_round):
+        session.do(event(session.now, anyway=True))
+    driver.frames(3)
+    name, cell = Evening(driver).telling_tile(1)
+    other = next(each for each in session.now.names if each != name)
+    driver.long_press_at(*flat.cell_spot(name, cell))
+    flat.tap(name, "correct_tile")
+    sheet = flat.zone(name).sheet
+    sheet.scroll.scroll_to(flat.part(name, "give"), animate=False)
+    flat.tap(name, "give")
+    flat.tap(name, f"move_to:{other}")
+    target = next(iter(places_for(session.now, name, cell, other)))
+    driver.wait(0.4)
+    board = flat.zone(other).board
+    assert target in board.scene.free
+    assert all(board.collide_point(*flat.cell_spot(other, each)) for each in board.scene.free)
+    flat.tap_cell(other, target)
+    assert target in flat.territory(other) and cell not in flat.territory(name)
+    found = review(session.now)
+    assert found.open
+    driver.wait(0.3)
+    words = flat.screen.strip.words
+    assert all(chip_words(found) in each.text for each in words)
+    driver.tap_at(*flat.spot(words[0]))
+    assert driver.find("agreement") is not None
+    driver.tap("book_anew")
+    assert driver.screen == "table_mode"
+    assert not review(session.now).open
+    assert words[0].action is None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from companion.games.skye.model.correction_effects import effect_words, effects, places_for
-from scoring.skye.play.acts import book_income, set_prices, take_back
+from scoring.skye.play.acts import book_income, set_prices, take_back, use_edition
 from scoring.skye.play.booking import review
 from scoring.skye.play.events import TileMoved
 from tests.companion.driver import Driver
 from tests.companion.games.skye.at_table import FREE, middle_game, play, press_cell, tap_cell
-from tests.companion.games.skye.round_games import open_played
+from tests.companion.games.skye.evenings.every_screen import agree
+from tests.companion.games.skye.playing import show_all
+from tests.companion.games.skye.round_games import on_to_scoring, open_played
 
 TILES = ("castle-roads", "sheep", "columns", "rows")
 
@@ -188,3 +190,37 @@ def test_a_tile_at_the_wrong_cell_moves_to_one_that_is_marked(driver: Driver) ->
     assert not territory.by_cell[target].forced
     assert cell not in territory
     assert driver.find("move_sheet") is None
+
+
+def test_a_rulebook_says_beforehand_what_it_changes(driver: Driver) -> None:
+    at_correct(driver)
+    driver.tap("correct_edition")
+    state = driver.session.now
+    assert driver.get(f"choice:{state.game.edition}").text == "English 2022 rulebook"
+    for edition in ("de-2022", "nl-2015"):
+        expected = effect_words(effects(state, use_edition(state, edition)))
+        shown = driver.get(f"choice:{edition}").text
+        assert shown.partition(" rulebook")[2] == (f" · {expected}" if expected else ""), shown
+
+
+def test_gold_forgotten_after_the_end_leaves_a_result_without_a_winner(driver: Driver) -> None:
+    """Found by random evenings: the result of such a game could not be opened any more."""
+    open_played(driver, 2, 6)
+    on_to_scoring(driver)
+    driver.tap("book")
+    driver.tap("final")
+    show_all(driver)
+    assert driver.session.now.ended
+    driver.tap("menu")
+    driver.tap("menu:correct")
+    driver.tap("correct:Ewan")
+    driver.tap("set_gold")
+    driver.tap("pad:unknown")
+    driver.back()
+    assert driver.screen == "final"
+    agree(driver, fully=True)
+    driver.restart()
+    assert driver.screen == "final"
+    agree(driver, fully=True)
+    driver.tap("undo")
+    assert driver.shows("wins")

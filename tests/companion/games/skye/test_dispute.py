@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.dispute import Subject, as_text
 from scoring.skye.play.snapshots import round_scores
 from tests.companion.driver import Driver
 from tests.companion.games.skye.at_table import press_cell
@@ -28,12 +29,16 @@ def test_the_dispute_card_of_a_majority_compares_everyone(driver: Driver) -> Non
     at_scoring(driver, 2, tiles=("most-ships", *TILES[:2], "sheep"))
     driver.tap("menu")
     driver.tap("menu:dispute")
-    assert driver.shows("Ships: Isla ")
-    card = driver.get("screen:dispute")
-    score = round_scores(driver.session.state, 1)["Isla"].letters["A"]
-    assert "\nShips: Isla " in card.as_text(score)
+    scores = round_scores(driver.session.state, 1)
+    for name in driver.session.state.names:
+        score = scores[name].letters["A"]
+        assert score is not None
+        ships = sum(item.amount for item in score.items if item.what == "ships")
+        assert driver.get(f"bar:{name}").text == str(ships)
+    card = driver.get("screen:dispute").dispute
+    assert "Everyone's count\n- " in as_text(card)
     assert driver.shows("All who are level for second get 2 VP each.")
-    assert "level for second" in card.as_text(score)
+    assert "level for second" in as_text(card)
 
 
 def test_the_dispute_card_tells_what_the_rules_tell_of_other_editions(driver: Driver) -> None:
@@ -52,8 +57,9 @@ def test_a_claim_can_stand_for_the_round(driver: Driver) -> None:
     driver.tap("pad:8")
     driver.tap("pad:done")
     driver.restart()
-    assert driver.get("claim").text == "Claim: 8 VP"
+    assert driver.get("claim").text == "Isla: “That should be 8 VP.”"
     driver.tap("house_rule")
+    driver.tap("settled")
     driver.tap("book")
     assert driver.session.state.rounds[1].points["Isla"]["A"] == 8
     assert driver.session.state.rounds[1].by_hand
@@ -68,7 +74,7 @@ def test_the_dispute_card_is_reached_from_the_evidence_of_a_letter(driver: Drive
     driver.tap("dispute")
     assert driver.screen == "dispute"
     card = driver.get("screen:dispute")
-    assert (card.player, card.tile) == ("Isla", "castle-cattle")
+    assert card.subject == Subject("letter", "Isla", 0, "A")
     driver.tap("settled")
     assert driver.find("evidence:A") is not None
 
@@ -106,7 +112,7 @@ def test_back_from_a_dispute_the_scoring_is_where_it_was(driver: Driver) -> None
     assert before[1] == "Ewan" and before[0] != "A"
     driver.tap("menu")
     driver.tap("menu:dispute")
-    assert driver.get("screen:dispute").player == "Ewan"
+    assert driver.get("screen:dispute").subject.player == "Ewan"
     driver.back()
     assert driver.screen == "scoring"
     assert (scoring.letter, scoring.player) == before

@@ -49,8 +49,10 @@ def test_step_by_step(driver: Driver) -> None:
     expected = dict(zip(driver.session.state.names, final(game), strict=True))
     assert totals(driver) == {name: str(score.vp) for name, score in expected.items()}
     driver.tap("next_stage")
+    answer_questions(driver)
     assert totals(driver) == {name: str(with_scrolls(score)) for name, score in expected.items()}
     driver.tap("next_stage")
+    answer_questions(driver)
     assert driver.session.state.standing is None
     driver.tap("next_stage")
     answer_questions(driver)
@@ -62,6 +64,7 @@ def test_a_killed_reveal_opens_at_the_same_step(driver: Driver) -> None:
     driver.shell.push("final")
     driver.frames(2)
     driver.tap("next_stage")
+    answer_questions(driver)
     reveal: Any = driver.shell.screen
     stage = reveal.stage
     driver.restart()
@@ -117,6 +120,7 @@ def test_a_table_without_gold_ends_without_it(driver: Driver) -> None:
     show_all(driver)
     driver.tap("no_gold")
     driver.tap("next_stage")
+    answer_questions(driver)
     assert driver.session.state.ended
     assert driver.shows("Isla and Ewan win")
 
@@ -147,6 +151,7 @@ def test_a_tie_says_what_broke_it(driver: Driver) -> None:
 def test_a_scroll_opens_its_proof(driver: Driver) -> None:
     sample(driver)
     driver.tap("next_stage")
+    answer_questions(driver)
     driver.tap("scroll:0")
     board = driver.get("proof_board").children[0]
     scroll = final(driver.session.state.game)[0].scrolls[0]
@@ -168,6 +173,7 @@ def test_play_again_keeps_the_people(driver: Driver) -> None:
     show_all(driver)
     driver.tap("no_gold")
     driver.tap("next_stage")
+    answer_questions(driver)
     driver.tap("again")
     assert driver.screen == "setup"
     for name in NAMES[:3]:
@@ -218,6 +224,7 @@ def test_the_reveal_on_other_screens(driver: Driver, size: tuple[int, int]) -> N
     expected = dict(zip(driver.session.state.names, final(game), strict=True))
     assert totals(driver) == {name: str(score.vp) for name, score in expected.items()}
     driver.tap("next_stage")
+    answer_questions(driver)
     assert totals(driver) == {name: str(with_scrolls(score)) for name, score in expected.items()}
     driver.resize(*PHONE)
     assert totals(driver) == {name: str(with_scrolls(score)) for name, score in expected.items()}

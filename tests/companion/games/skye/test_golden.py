@@ -22,7 +22,7 @@ STRIP = 10
 """The height of 20 dp in pictures of half the size."""
 LINES = {
     "phone-table-light.png": (28, 17, 152, 28),
-    "phone-scoring-dark.png": (40, 127, 159, 139),
+    "phone-scoring-dark.png": (8, 77, 159, 87),
     "phone-setup-light.png": (42, 369, 172, 380),
     "tablet-table-dark.png": (494, 55, 566, 66),
     "tablet-table-mode-black.png": (329, 225, 395, 236),

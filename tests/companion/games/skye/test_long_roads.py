@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from threading import Event
-from time import monotonic
+from threading import Event, current_thread
+from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
+from companion.core.background import COUNTING
 from companion.core.paths import ASSETS
 from companion.games.skye.model import long_roads
-from companion.games.skye.model.long_roads import roads_to_find
+from companion.games.skye.model.long_roads import IN_A_ROUND, roads_to_find
+from companion.games.skye.round.agreement import open_agreement
 from scoring.core.cells import Cell
+from scoring.skye import longest_road as engine
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
-from scoring.skye.longest_road import LongestRoad, longest_road
+from scoring.skye.longest_road import SLOW, LongestRoad, longest_road, search
 from scoring.skye.play import acts
+from scoring.skye.play.booking import review
 from scoring.skye.play.events import SetUp
+from scoring.skye.play.fold import apply
 from scoring.skye.rules import RULES
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement
@@ -175,3 +181,96 @@ def test_a_search_that_fails_is_told_by_the_screen_that_asks(
     driver.wait(0.2)
     assert driver.find("error") is not None
     assert driver.find("waiting") is None
+
+
+class Slow:
+    """Stands in for the search: every road takes long, and it notes who looked."""
+
+    def __init__(self) -> None:
+        self.threads: list[str] = []
+
+    def __call__(self, survey: Survey) -> LongestRoad:
+        self.threads.append(current_thread().name)
+        sleep(2 * SLOW)
+        return search(survey)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    slow = Slow()
+    monkeypatch.setattr(engine, "search", slow)
+    monkeypatch.setattr(engine, "_remembered", {})
+    return slow
+
+
+def with_a_scored_round(driver: Driver) -> str:
+    """A game in its second round in which the best scroll counts, with tiles of the first round; answers who has it."""
+    driver.session.start(RULES, SetUp(replace(with_scroll(), round=1), gold_tracked=False))
+    session = driver.session
+    name = session.now.names[0]
+    letter = session.now.game.track[0].letters[0]
+    session.do(acts.place_scoring_tile(session.now, letter, IN_A_ROUND, anyway=True))
+    session.do(acts.book_round(session.now, anyway=True))
+    session.do(acts.begin_round(session.now, anyway=True))
+    cell = (FAR_AWAY[0] + 1, FAR_AWAY[1])
+    session.do(acts.lay(session.now, name, cell, in_the_open("longest-road"), 0, anyway=True))
+    return name
+
+
+def test_roads_of_earlier_rounds_are_found_beforehand(driver: Driver, slow: Slow) -> None:
+    with_a_scored_round(driver)
+    state = driver.session.now
+    find = roads_to_find(state)
+    assert find is not None
+    find()
+    found = len(slow.threads)
+    assert found >= 2
+    review(state)
+    assert len(slow.threads) == found
+
+
+def test_no_screen_looks_for_a_road_by_itself(driver: Driver, slow: Slow) -> None:
+    name = with_a_scored_round(driver)
+    slow.threads.clear()
+    engine._remembered.clear()
+    driver.shell.resume()
+    driver.frames(3)
+    for number in range(len(driver.session.journal.entries)):
+        driver.session.look_at(number)
+        driver.frames(2)
+    driver.session.look_at(None)
+    driver.frames(2)
+    for screen in ("scores", "history", "scoring", "final"):
+        driver.shell.push(screen)
+        driver.frames(3)
+        driver.back()
+        driver.frames(2)
+    driver.shell.go("table")
+    driver.frames(2)
+    driver.session.show_player(name)
+    table: Any = driver.shell.screen
+    table.laying.put_right(FAR_AWAY)
+    driver.frames(3)
+    assert driver.find("correct_tile_sheet") is not None
+    driver.shell.close_sheet()
+    assert set(slow.threads) == {COUNTING}
+    laid = driver.session.now.game.player(name).territory
+    corrections = [acts.take_back(driver.session.now, name, cell) for cell in [*laid.by_cell][1:]]
+    differing = next(each for each in corrections if review(apply(driver.session.now, each)).open)
+    slow.threads.clear()
+    engine._remembered.clear()
+    driver.session.do(differing)
+    driver.frames(3)
+    open_agreement(driver.shell)
+    driver.frames(3)
+    assert driver.find("agreement") is not None
+    assert set(slow.threads) == {COUNTING}
+
+
+def test_what_took_long_is_not_looked_for_again_in_an_equal_territory(slow: Slow) -> None:
+    territory = with_scroll().players[0].territory
+    found = longest_road(Survey(territory))
+    again = territory.take_back(FAR_AWAY).lay(territory.by_cell[FAR_AWAY])
+    assert again is not territory
+    assert longest_road(Survey(again)) is found
+    assert len(slow.threads) == 1

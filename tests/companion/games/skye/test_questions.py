@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.questions import open_result_lines
+from companion.games.skye.model.questions import open_result_lines, without
 from companion.games.skye.model.report import game_report
+from companion.widgets.base import walk
 from scoring.skye.play.asking import final_questions
 from scoring.skye.play.events import QuestionLeft, SetUp, TileLaid
 from scoring.skye.rules import RULES
@@ -49,6 +51,36 @@ def test_the_ranking_asks_all_of_them_first_one_tap_each(driver: Driver, size: t
     assert driver.session.now.ended
 
 
+def test_nothing_is_revealed_before_they_are_asked(driver: Driver) -> None:
+    start(driver)
+    driver.shell.push("final")
+    driver.frames(2)
+    reveal: Any = driver.shell.screen
+    driver.tap("next_stage")
+    assert driver.shows("2 looks before the reveal")
+    assert reveal.stage == "rounds"
+    assert not any("VP" in text for text in texts(driver.get("question")))
+    driver.tap("area:1")
+    driver.tap("leave_question")
+    assert reveal.stage == "scrolls"
+    driver.tap("bar:Ewan")
+    assert driver.shows("nobody could look, so it counts once")
+    driver.tap("bar:Isla")
+    assert not driver.shows("nobody could look")
+
+
+def texts(sheet: Any) -> list[str]:
+    """All words of a sheet."""
+    return [widget.text for widget in walk(sheet) if getattr(widget, "text", "")]
+
+
+def test_the_tile_beside_a_question_does_not_answer_it() -> None:
+    assert any(area.scroll for area in UNSURE.front.areas)
+    bare = without(UNSURE, "scroll")
+    assert not any(area.scroll for area in bare.front.areas)
+    assert bare.unverified == UNSURE.unverified
+
+
 def test_a_result_with_one_left_says_so_on_screen_and_in_text(driver: Driver) -> None:
     start(driver)
     driver.shell.push("final")
@@ -60,7 +92,7 @@ def test_a_result_with_one_left_says_so_on_screen_and_in_text(driver: Driver) ->
     (told, line) = open_result_lines(engine_words(), driver.session.now)
     assert told == "1 open question can change this result:"
     assert "Ewan: " in line and "1 north" in line
-    assert driver.shows(told.replace(":", ".")) and driver.shows(line)
+    assert driver.shows(told.replace(":", ".")) and driver.shows(line.removeprefix("- "))
     assert line in game_report(engine_words(), driver.session.now)
 
 

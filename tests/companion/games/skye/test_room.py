@@ -133,11 +133,13 @@ def test_the_line_below_the_round_is_whole_or_shorter(opened: Driver) -> None:
 
 @pytest.mark.parametrize("opened", ["scoring"], indirect=True)
 def test_names_of_tabs_are_whole_or_left_out(opened: Driver) -> None:
-    letters = [opened.get(f"tab:{letter}") for letter in "ACD"]
-    assert not any(tab.named for tab in letters)
-    opened.resize(*LANDSCAPE)
-    letters = [opened.get(f"tab:{letter}") for letter in "ACD"]
-    assert all(tab.named and tab.needed() <= tab.width for tab in letters)
+    for size in (PHONE, LANDSCAPE, TABLET):
+        opened.resize(*size)
+        tabs = [opened.get(f"tab:{letter}") for letter in "ACDΣ"]
+        assert all(tab.named and tab.needed() <= tab.width for tab in tabs)
+    opened.store.settings["text_size"] = 200
+    opened.resize(*PHONE)
+    assert not any(opened.get(f"tab:{letter}").named for letter in "ACDΣ")
 
 
 def test_labels_of_the_rail_are_whole_at_twice_the_size(gallery: Gallery) -> None:

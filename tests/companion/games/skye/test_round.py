@@ -10,6 +10,9 @@ import pytest
 
 from companion.board.view import centre_of
 from companion.core.paths import ASSETS
+from companion.games.skye.art.evidence import MOST_MISSED
+from companion.widgets.base import walk
+from companion.widgets.stand_bars import SymbolBar
 from scoring.skye.final import final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
@@ -22,6 +25,7 @@ from scoring.skye.score import clans
 from scoring.skye.scrolls import score_scrolls
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
+from scoring.skye.words.table import compared
 from tests.companion.driver import LANDSCAPE, TABLET, Driver
 from tests.companion.games.skye.at_table import new_game, play
 from tests.companion.games.skye.playing import show_all
@@ -122,7 +126,8 @@ def test_a_row_opens_the_territory_with_its_evidence(driver: Driver) -> None:
     score = round_scores(driver.session.state, 5)["Ewan"].letters["A"]
     assert score is not None
     cells = {cell for item in score.items for cell in item.cells}
-    assert cells and board.scene.overlay.bright == cells
+    nearly = {cell for miss in score.near_misses[:MOST_MISSED] for cell in miss.cells}
+    assert cells and board.scene.overlay.bright == cells | nearly
     numbers = [stamp.picture.text for stamp in board.scene.overlay.stamps if hasattr(stamp.picture, "text")]
     assert numbers == [str(number) for number in range(1, len(score.items) + 1)]
 
@@ -173,9 +178,38 @@ def test_a_territory_on_which_nothing_counted_is_as_wide_as_the_others(driver: D
     assert middle[0] == pytest.approx(driver.shell.width / 2, abs=1)
 
 
-def test_a_majority_tells_the_amounts_first(driver: Driver) -> None:
+def test_a_majority_shows_everybodys_amount_most_first_and_says_who_has_most(driver: Driver) -> None:
     at_scoring(driver, 4, tiles=("most-ships", "squares", "sheep", "columns"), rounds=3)
-    assert driver.shows("Ships: Isla")
+    bars = [widget for widget in walk(driver.shell.screen) if isinstance(widget, SymbolBar)]
+    scores = round_scores(driver.session.state, 3)
+    amounts = {name: compared(scored.letters["A"]) for name, scored in scores.items() if scored.letters["A"]}
+    shown = [(bar.stand.name, bar.stand.amount) for bar in sorted(bars, key=lambda bar: -bar.y)]
+    assert dict(shown) == amounts
+    assert [amount for _name, amount in shown] == sorted(amounts.values(), reverse=True)
+    assert "5 VP" in driver.get("verdict").children[0].children[0].children[-1].text
+
+
+def test_a_swipe_over_the_map_turns_to_the_next_player(driver: Driver) -> None:
+    at_scoring(driver, 4, tiles=SQUARES, rounds=3)
+    screen: Any = driver.shell.screen
+    before = driver.session.state.names.index(screen.player)
+    board = driver.get("proof_board").children[0]
+    assert not board.drags
+    x, y = board.to_window(*board.center)
+    driver.drag_from(x + 80, y, dx=-160, dy=4)
+    after = driver.session.state.names.index(screen.player)
+    assert after == (before + 1) % 4
+
+
+def test_a_touched_number_lets_its_row_flash(driver: Driver) -> None:
+    at_scoring(driver, 2, tiles=SQUARES, rounds=5)
+    driver.tap("row:Ewan")
+    board = driver.get("proof_board").children[0]
+    target = board.scene.overlay.targets[0]
+    driver.tap_at(*board.to_window(*board.where(target.cell, target.at)))
+    row = driver.get("line:0")
+    assert row.line.number == target.key
+    assert row.glow > 0
 
 
 def test_looking_books_nothing_and_back_loses_nothing(driver: Driver) -> None:
@@ -260,7 +294,7 @@ def test_the_speaker_reads_the_open_row(driver: Driver) -> None:
     driver.tap("speak")
     name, text = driver.device.calls[-1]
     assert name == "speak"
-    assert str(text).startswith("Ewan: ")
+    assert str(text).startswith("Ewan: ") and "victory point" in str(text) and "VP" not in str(text)
 
 
 def test_the_best_scroll_can_be_exchanged_for_another(driver: Driver) -> None:

@@ -15,20 +15,25 @@ import pytest
 from PIL import Image
 
 from companion.board.view import extent
+from companion.core.paths import ASSETS
 from companion.core.theme import theme
 from companion.games.skye.final import pictures
 from companion.games.skye.final.screen import PLAYED
+from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.questions import open_result_lines
 from companion.games.skye.model.report import points_table
-from companion.screens.share.sheet import Framed
+from companion.screens.share.sheet import Framed, Lines
 from companion.session import bg_stats
 from companion.shell.layers import Layers
 from scoring.core.journal import Journal
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.game import Player
+from scoring.skye.gamefile import load
 from scoring.skye.play import acts
 from scoring.skye.play.events import Event, SetUp
 from scoring.skye.play.fold import fold
 from scoring.skye.play.state import TableState
+from scoring.skye.rules import RULES
 from scoring.skye.words import Words
 from tests.companion.driver import PHONE, TABLET, Driver
 from tests.companion.games.skye.at_table import middle_game, play
@@ -92,15 +97,46 @@ def test_the_picture_of_a_finished_game_tells_the_final_points(driver: Driver, m
     assert any(text.startswith("Place 1 of 2 · ") for text in said)
 
 
-def test_the_result_shows_every_territory_inside_its_column(driver: Driver) -> None:
+def test_the_result_shows_every_territory_inside_its_place(driver: Driver) -> None:
     play(driver, middle_game())
     image = picture(pictures.result_picture(driver.session.now, date(2026, 11, 16)))
     width, height = image.size
+    top = 300 + 88 + 4 * 116 + 44
     for number in range(4):
-        left = number * 300
-        assert colours(image, (left + 24, height - 240, left + 276, height - 60)) != {canvas()}
-        assert colours(image, (left, height - 300, left + 10, height)) == {canvas()}
-    assert colours(image, (0, height - 10, width, height)) == {canvas()}
+        row, column = divmod(number, 2)
+        left, high = column * 600, top + row * 528 + 48
+        assert colours(image, (left + 180, high + 120, left + 420, high + 360)) != {canvas()}
+        assert colours(image, (left, high, left + 14, high + 480)) == {canvas()}
+    assert colours(image, (0, height - 8, width, height)) == {canvas()}
+
+
+def test_the_result_names_the_winner_the_day_house_rules_and_open_questions(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    words, lines = Framed.words, Lines.__init__
+
+    def watch(self: Framed, text: str, *values: Any, **look: Any) -> float:
+        said.append(text)
+        return words(self, text, *values, **look)
+
+    def read(self: Lines, told: list[str], *values: Any) -> None:
+        said.extend(told)
+        lines(self, told, *values)
+
+    monkeypatch.setattr(Framed, "words", watch)
+    monkeypatch.setattr(Lines, "__init__", read)
+    game = replace(load(ASSETS / "sample-game.json"), chosen_rulings={"tie-break": "all-gold"})
+    driver.session.start(RULES, SetUp(game))
+    driver.session.do(acts.end_game(driver.session.now, anyway=True))
+    state = driver.session.now
+    pictures.result_picture(state, date(2026, 11, 16))
+    winner = next(each.name for each in state.standing or () if each.rank == 1)
+    assert f"{winner} wins" in said
+    assert "Isle of Skye · 16 November 2026" in said
+    assert any(text.startswith("House rule: ") for text in said)
+    asked = open_result_lines(engine_words(), state)
+    assert asked and all(line in said for line in asked)
 
 
 def test_the_final_scoring_shares_the_picture_of_the_result(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

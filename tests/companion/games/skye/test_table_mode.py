@@ -1,11 +1,14 @@
 """Table mode: a flat tablet, everybody builds at once, and nobody gets in anybody's way."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.art.overlays import Sign
 from companion.art.painting import detail_for
 from companion.board.atlas import Key, atlas_for, bucket_for
+from companion.board.scene import Scene
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.model.picker_choice import offer
@@ -42,8 +45,8 @@ def test_north_points_away_from_its_player(tablet: Driver, count: int, size: tup
     tablet.resize(*size)
     for name in NAMES[:count]:
         zone, castle, north = flat.zone(name), flat.cell_spot(name, (0, 0)), flat.cell_spot(name, (0, 1))
-        bar, middle = flat.spot(zone.head), zone.center
-        inwards = [(b - a) for a, b in zip(bar, middle, strict=True)]
+        edge, middle = zone.front.to_parent(zone.front.inner_size[0] / 2, 0), zone.center
+        inwards = [(b - a) for a, b in zip(edge, middle, strict=True)]
         up = [(b - a) for a, b in zip(castle, north, strict=True)]
         assert up[0] * inwards[1] == pytest.approx(up[1] * inwards[0], abs=1)
         assert up[0] * inwards[0] + up[1] * inwards[1] > 0
@@ -66,7 +69,7 @@ def test_two_players_lay_at_the_same_time_with_their_touches_interleaved(tablet:
     flat = play(tablet, count, 1)
     one, other = "Isla", NAMES[count - 1]
     cells = {name: flat.free(name)[0] for name in (one, other)}
-    first, second = (Finger(tablet, flat.cell_spot(name, cells[name])) for name in (one, other))
+    first, second = (Finger(tablet, flat.touch_spot(name, cells[name])) for name in (one, other))
     first.down()
     second.down()
     first.up()
@@ -304,7 +307,7 @@ def test_live_points_are_the_engines(tablet: Driver, count: int) -> None:
         }
         assert shown == {letter: str(score.points) for letter, score in scores[name].letters.items() if score}
         assert flat.zone(name).so_far.total.text == f"+{scores[name].points}"
-        assert flat.zone(name).so_far.who.text == "This round"
+        assert flat.zone(name).so_far.unit.text == "this round"
 
 
 def test_the_strip_is_written_in_both_directions(tablet: Driver) -> None:
@@ -330,7 +333,33 @@ def test_every_target_is_in_its_zone_and_large_enough(tablet: Driver, count: int
                 assert min(widget.width, widget.height) >= 46, widget.test_id
         left, right = zone.head.undo, zone.head.done
         assert right.x - left.right >= 8
-        assert zone.head.label.right <= left.x
+        assert zone.head.label.y >= max(left.top, right.top)
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_tiles_are_large_enough_to_be_read(tablet: Driver, count: int) -> None:
+    flat = play(tablet, count, 3)
+    for name in NAMES[:count]:
+        assert flat.zone(name).board.view.tile_size >= 62
+
+
+def test_a_free_cell_is_a_tab_on_its_edge_and_grows_under_the_finger(tablet: Driver) -> None:
+    flat = play(tablet, 4)
+    board = flat.zone("Isla").board
+    cell = flat.free("Isla")[0]
+    assert {each for each, _spot in board.tabs()} == set(flat.free("Isla"))
+    finger = Finger(tablet, flat.touch_spot("Isla", cell)).down()
+    assert board.scene.selected == cell
+    finger.move(60, 0).up()
+    tablet.frames(2)
+    assert board.scene.selected is None and flat.zone("Isla").sheet is None
+
+
+def test_a_closed_cell_shows_nothing_until_it_is_touched() -> None:
+    scene = Scene(free=((0, 1),), blocked=((1, 0),), tabs=True)
+    assert scene.stamps_below() == []
+    chosen = replace(scene, selected=(1, 0)).stamps_below()
+    assert [(stamp.picture, stamp.cell) for stamp in chosen] == [(Sign.BLOCKED, (1, 0))]
 
 
 def test_done_hides_the_free_cells_and_is_counted_and_kept(tablet: Driver) -> None:
@@ -358,9 +387,11 @@ def test_names_of_any_kind_and_length_have_their_place(tablet: Driver) -> None:
     tablet.shell.push("table_mode")
     tablet.frames(4)
     for name in names:
-        label = find(tablet.shell.screens["table_mode"].zones[name], "seat")
+        zone = tablet.shell.screens["table_mode"].zones[name]
+        label = find(zone, "seat")
         assert label.text == name
-        assert label.right <= find(tablet.shell.screens["table_mode"].zones[name], "zone_undo").x
+        assert label.right <= zone.front.inner_size[0]
+        assert label.y >= find(zone, "zone_undo").top
 
 
 @pytest.mark.parametrize(("look", "text"), [("light", 200), ("dark", 100), ("black", 200)])

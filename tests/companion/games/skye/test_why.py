@@ -131,6 +131,9 @@ def test_the_points_told_tile_by_tile_are_the_scores(driver: Driver) -> None:
 def test_each_line_shows_its_own_evidence(driver: Driver) -> None:
     screen = play(driver)
     press_cell(driver, (0, 0))
+    folded = set(sheet(screen).rows)
+    driver.tap("unconcerned")
+    assert folded < set(sheet(screen).rows) == {line.key for line in sheet(screen).why.lines}
     seen = set()
     for key in sheet(screen).rows:
         driver.tap(f"why:{key}")

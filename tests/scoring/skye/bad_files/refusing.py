@@ -1,12 +1,22 @@
 """Asks the command line about a file and insists on a proper refusal."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scoring.cli.main import main
+
+LANGUAGES = ("de", "nl")
+ENGLISH = re.compile(
+    r"(?<![-\w])(?:the|and|are|not|this|that|with|expected|missing|entries|characters|read|least|twice|belongs|at|no)(?![-\w])",
+    re.IGNORECASE,
+)
+"""Words that neither German nor Dutch has, and no place in a file and no id."""
+QUOTED = re.compile(r'"[^"]*"?|“[^”]*”|„[^“]*“|^[^ ]*:')
+"""What stands in the file, and its place."""
 
 
 class Refuser:
@@ -27,6 +37,15 @@ class Refuser:
         return self.arguments("check", str(path))
 
     def arguments(self, *arguments: str) -> str:
+        """The sentence in English, after a look at what the other languages say."""
+        english = self.sentence(*arguments)
+        for language in LANGUAGES:
+            told = self.sentence(*arguments, "--lang", language)
+            assert told != english
+            assert ENGLISH.findall(QUOTED.sub("", told)) == [], told
+        return english
+
+    def sentence(self, *arguments: str) -> str:
         code = main(arguments)
         out, err = self.capsys.readouterr()
         assert (code, out) == (2, ""), (code, out, err)

@@ -136,7 +136,7 @@ def test_of_half_a_gigabyte_only_as_much_is_read_as_tells_it_is_too_large(
     refuse.path.touch()
     os.truncate(refuse.path, 500_000_000)
     monkeypatch.setattr(Path, "open", counting)
-    assert refuse.file(refuse.path).endswith("the file is larger than 8 MB")
+    assert refuse.sentence("check", str(refuse.path)).endswith("the file is larger than 8 MB")
     assert len(read) == 1 and read[0] <= MAX_BYTES + 1
 
 

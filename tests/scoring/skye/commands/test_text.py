@@ -105,7 +105,7 @@ def test_fits_names_tiles_and_turns(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("at", "sentence"),
     [
-        ("0,0", "A tile lies at castle already."),
+        ("0,0", "A tile lies at the castle already."),
         ("0,9", "Nothing can lie at 9 north: no tile of the territory is beside it."),
     ],
 )
@@ -117,7 +117,7 @@ def test_explain_reads_like_a_referee(ask: Ask) -> None:
     lines = ask.text("explain", "--player", "Isla", "squares").splitlines()
     assert lines[0] == "Isla: Squares"
     assert lines[1].startswith("2 VP for each square of 2 x 2 tiles.")
-    assert "  2 VP  1 square at castle; 1 north; 1 east; and 1 north, 1 east" in lines
+    assert "  2 VP  1 square at the castle; 1 north; 1 east; and 1 north, 1 east" in lines
     assert "8 squares x 2 = 16 VP." in lines
     assert "  One more tile at 2 south, 1 east makes a square." in lines
     assert lines[-1] == "Rule: English 2022, Scoring Tile Summary, page 6."

@@ -91,6 +91,7 @@ ONE_OF_EACH: list[tuple[Event, dict[str, Any]]] = [
     ),
     (events.DolmenFilled(4, catalogue()["L10"]), {"kind": "dolmen-filled", "place": 4, "tile": "L10"}),
     (events.DolmenFilled(4, None), {"kind": "dolmen-filled", "place": 4, "tile": None}),
+    (events.DolmenFilled(2, None, 0), {"kind": "dolmen-filled", "place": 2, "tile": None, "cost": 0}),
     (
         events.TileLaidEarlier("Isla", Placement((0, 1), catalogue()["L10"], 2), 0),
         {"kind": "tile-laid-earlier", "player": "Isla", "at": [0, 1], "tile": "L10", "turn": 2, "round": 0},

@@ -10,7 +10,7 @@ from scoring.skye.laying import legal_placements
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Refusal
 from scoring.skye.play.building import in_hand, to_lay, unlaid
-from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, Event, Passed, Phase, PricesSet
+from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, DolmenFilled, Event, Passed, Phase, PricesSet
 from scoring.skye.play.likely import TABLETS, tablets_left
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import (
@@ -24,7 +24,7 @@ from scoring.skye.play.steps import (
     whose_turn,
 )
 from scoring.skye.play.trading import printed_cost
-from scoring.skye.tile import Tablet
+from scoring.skye.tile import Tablet, Tile
 from tests.scoring.skye.play.tables import Table, borderland, druid, meadow
 
 
@@ -532,7 +532,7 @@ def dolmen(*costs: int) -> Table:
 
 
 def lying(table: Table) -> list[int | None]:
-    return [tile.cost if tile else None for tile in table.state.dolmen]
+    return [each.cost if isinstance(each, Tile) else each for each in table.state.dolmen]
 
 
 def test_dearer_druid_tiles_move_on_when_one_is_bought() -> None:
@@ -555,6 +555,22 @@ def test_the_printed_cost_of_a_druid_tile_that_lies_there() -> None:
     assert table.refused(acts.buy_from_dolmen, "Isla", 5, 0) is Refusal.OTHER_COST
     assert acts.can_buy_from_dolmen(table.state, "Isla", 5, 0, anyway=True)
     assert acts.can_buy_from_dolmen(table.state, "Isla", 5, 1)
+
+
+def test_the_printed_cost_alone_names_a_druid_tile() -> None:
+    table = Table(2, modules=("druids",)).with_gold(20, 20)
+    for place, cost in enumerate((0, 5)):
+        table.do(acts.fill_dolmen, place, None, cost=cost)
+    assert lying(table) == [0, 5, None, None, None]
+    assert table.refused(acts.buy_from_dolmen, "Isla", 3, 1) is Refusal.OTHER_COST
+    table.do(acts.buy_from_dolmen, "Isla", 5, 1)
+    assert (lying(table), table.gold()[0]) == ([0, None, None, None, None], 14)
+    # Nobody has said how it looks, so that it lies in nobody's hand by name; but it is to be laid.
+    assert (in_hand(table.state, "Isla"), unlaid(table.state, "Isla")) == ([], 1)
+    named = replace(druid(Tablet.BAG_DRAW), cost=7)
+    assert acts.fill_dolmen(table.state, 0, named, cost=3) == DolmenFilled(0, named)
+    assert lying(table.do(acts.fill_dolmen, 0, None)) == []
+    assert table.refused(acts.fill_dolmen, 0, None, cost=9, anyway=True) is Refusal.BAD_AMOUNT
 
 
 def test_a_table_that_does_not_name_druid_tiles_has_no_dolmen_to_look_after() -> None:

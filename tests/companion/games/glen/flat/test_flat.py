@@ -37,7 +37,8 @@ def tap_in(driver: Driver, zone: GlenZone, name: str) -> None:
 
 
 def tap_cell_in(driver: Driver, zone: GlenZone, cell: Cell) -> None:
-    point = zone.board.view.to_window(centre_of(cell), zone.board.frame)
+    tabs = [spot for each, spot in zone.board.tabs() if each == cell]
+    point = tabs[0] if tabs else zone.board.view.to_window(centre_of(cell), zone.board.frame)
     driver.tap_at(float(point[0]), float(point[1]))
 
 

@@ -8,8 +8,10 @@ import pytest
 
 from companion.art import sprites
 from companion.art.painting import Look
+from companion.core.i18n import i18n
 from companion.games import face_of
 from companion.games.glen.model.rules_content import TOPICS, GlenRuleBook
+from companion.games.glen.model.rules_search import ASKED
 from companion.games.glen.model.rules_texts import CARDS, TILES
 from companion.protocol.rule_book import RuleBook
 from scoring.glen.catalogue import catalogue, special_places
@@ -17,6 +19,8 @@ from scoring.glen.game import RULINGS, Game
 from scoring.glen.play.setting_up import new_game
 from scoring.glen.rulebook import EDITION, SECTIONS
 from scoring.glen.words import Words
+
+from .search_queries import DUTCH, GERMAN, QUERIES
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +116,8 @@ def test_every_rule_names_edition_section_and_page(book: RuleBook) -> None:
         ("tie", "winner"),
         ("die rolls", "die"),
         ("lager", "warehouse"),
-        ("Würfel", ""),
+        ("Würfel", "die"),
+        ("Zauberer", ""),
         ("corner", "laying"),
         ("bonnet", "bonnets"),
     ],
@@ -120,6 +125,22 @@ def test_every_rule_names_edition_section_and_page(book: RuleBook) -> None:
 def test_searching(book: RuleBook, query: str, key: str) -> None:
     found = [rule.key for rule in book.search(query)]
     assert key in found if key else not found
+
+
+@pytest.mark.parametrize(("language", "query", "key"), QUERIES)
+def test_the_answer_comes_first(book: RuleBook, language: str, query: str, key: str) -> None:
+    assert book.search(query)[0].key == key, [rule.key for rule in book.search(query)[:4]]
+
+
+@pytest.mark.parametrize(("language", "queries"), [("de", GERMAN), ("nl", DUTCH)])
+def test_it_does_so_where_the_book_speaks_the_same_language(language: str, queries: dict[str, str]) -> None:
+    i18n.choose(language)
+    book = GlenRuleBook(Words(i18n.translations))
+    assert {query: book.search(query)[0].key for query in queries} == queries
+
+
+def test_every_question_belongs_to_a_rule(book: RuleBook) -> None:
+    assert ASKED.keys() <= book.rules.keys()
 
 
 def test_open_points_are_told_as_the_table_plays_them() -> None:

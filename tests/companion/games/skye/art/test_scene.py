@@ -10,18 +10,31 @@ from scoring.skye.territory import Placement, Territory
 from tests.companion.board.touching import TERRITORY
 
 
-def test_evidence_numbers_the_symbols_it_counts() -> None:
-    from companion.art.overlays import Dot
-    from companion.games.skye.art.scene import evidence
+def test_evidence_rings_the_symbols_it_counts_and_numbers_them_beside() -> None:
+    from companion.art.overlays import Dot, Sign
+    from companion.art.palette import Role
+    from companion.art.shapes import distance
+    from companion.games.skye.art.evidence import EvidenceMarks
+    from companion.games.skye.art.pictures import SymbolsOf, picture_of
 
     cattle = next(name for name, tile in catalogue().items() if tile.front.symbols.cattle == 2)
     territory = Territory([Placement((0, 0), catalogue()["C1"]), Placement((0, 1), catalogue()[cattle])])
     item = Item("cattle", ((0, 1),), 2, 4)
     missed = NearMiss("cattle", ((0, 1),), Reason.NOT_LINKED, (Gap((0, 1), NORTH),))
-    overlay = evidence(territory, Survey(territory), [item], [missed])
+    marks = EvidenceMarks(territory, Survey(territory))
+    marks.count([("1", item)])
+    marks.miss([missed])
+    overlay = marks.overlay()
     assert overlay.bright == frozenset({(0, 1)})
-    assert [stamp.picture.text for stamp in overlay.stamps if isinstance(stamp.picture, Dot)] == ["1", "1"]
-    assert sum(str(stamp.picture) == "gap" for stamp in overlay.stamps) == 1
+    rings = [stamp.picture for stamp in overlay.stamps if isinstance(stamp.picture, SymbolsOf)]
+    assert {(ring.ring, len(ring.only or ())) for ring in rings} == {(Role.HEATHER, 2), (Role.CLASH, 2)}
+    numbers = [stamp for stamp in overlay.stamps if isinstance(stamp.picture, Dot)]
+    assert [stamp.picture.text for stamp in numbers] == ["1"]  # type: ignore[attr-defined]
+    for spot in picture_of(catalogue()[cattle]).spots("cattle", 0):
+        assert distance(spot.at, numbers[0].at) > spot.radius + 10
+    assert [stamp.at for stamp in overlay.stamps if stamp.picture is Sign.BAR] == [(50, 0)]
+    assert [callout.text for callout in overlay.callouts] == ["Road stops here"]
+    assert {target.key for target in overlay.targets} == {"1", "x0"}
 
 
 def test_traces_cover_the_castles_roads_and_their_tiles_stay_bright() -> None:

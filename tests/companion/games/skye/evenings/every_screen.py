@@ -15,16 +15,23 @@ from weakref import WeakKeyDictionary
 
 from companion.core.layout import Layout
 from companion.core.numbers import number_text, signed_text
+from companion.core.seating import Seat
+from companion.games.skye.market.skip import SkipSheet
+from companion.games.skye.market.tiles import DolmenSheet
 from companion.games.skye.model.agreement import KEPT_MARK
 from companion.games.skye.model.standing_now import StandingNow
+from companion.games.skye.round.agreement import AgreementSheet
+from companion.games.skye.setup.correct import CorrectPlayerSheet
 from companion.games.skye.table.panel import PanelHead, RoundCard
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.screens import screen_class
 from companion.widgets.base import find, walk
 from scoring.core.rules import Standing
 from scoring.skye.final import final, standing
+from scoring.skye.game import Player
 from scoring.skye.play import acts
 from scoring.skye.play.booking import review
+from scoring.skye.play.building import unlaid
 from scoring.skye.play.events import BookingKind, Phase
 from scoring.skye.play.fold import apply, fold, points_of
 from scoring.skye.play.snapshots import incomes, round_scores
@@ -32,18 +39,14 @@ from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import phases
 from scoring.skye.rules import RULES
 from tests.companion.driver import Driver
+from tests.companion.games.skye.evenings.market_screens import dolmen_sheet, market, prices, skip_sheet
+from tests.companion.games.skye.evenings.reading import purse, says, text_of, words_in
 
 MARKS = f"*{KEPT_MARK}"
 Check = Callable[[Any, TableState], None]
 
 
 # --- what the fold says ---
-
-
-def purse(state: TableState, name: str) -> str:
-    """Gold as it is to be read: what is in hand, or with a minus what is owed."""
-    gold = state.game.player(name).gold
-    return number_text(None if gold is None else gold - state.debt(name))
 
 
 def round_points(state: TableState, name: str, number: int) -> dict[str, int | None]:
@@ -74,24 +77,6 @@ def income_gold(state: TableState, name: str, number: int) -> int:
     return incomes(state, number)[name].gold if booked is None else booked.gold.get(name, 0)
 
 
-# --- reading ---
-
-
-def words_in(root: Any) -> list[str]:
-    return [str(widget.text) for widget in walk(root) if getattr(widget, "text", "")]
-
-
-def text_of(root: Any, test_id: str) -> str:
-    widget = find(root, test_id)
-    assert widget is not None, f"no {test_id}"
-    return str(widget.text)
-
-
-def says(root: Any, test_id: str, expected: str) -> None:
-    shown = text_of(root, test_id)
-    assert shown == expected, f"{test_id} says {shown}, the fold {expected}"
-
-
 # --- the screens ---
 
 
@@ -101,10 +86,16 @@ def strip(root: Any, state: TableState) -> None:
         card = find(root, f"player:{player.name}")
         if card is None:
             continue
-        seat = card.seat
-        assert (seat.vp, seat.gold) == (player.vp, player.gold)
-        assert seat.money == purse(state, player.name)
-        assert seat.laid == len(state.laid_this_round(player))
+        seated(card.seat, state, player)
+        assert card.seat.gold == player.gold
+
+
+def seated(seat: Seat, state: TableState, player: Player) -> None:
+    """VP, gold or what is owed, and how many tiles of the round lie there: "2/3" while some are to come."""
+    assert (seat.vp, seat.has_gold) == (player.vp, state.gold_tracked)
+    assert seat.money == purse(state, player.name), (player.name, seat.money)
+    laid, waiting = len(state.laid_this_round(player)), unlaid(state, player.name)
+    assert seat.progress == (f"{laid}/{laid + waiting}" if waiting else str(laid)), (player.name, seat)
 
 
 def bar(root: Any, state: TableState, name: str) -> None:
@@ -140,9 +131,7 @@ def table_mode(root: Any, state: TableState) -> None:
     """A zone for each player, with what the strip and the bar say elsewhere."""
     for player in state.game.players:
         zone = root.zones[player.name]
-        seat = find(zone, "seat").seat
-        assert (seat.vp, seat.money) == (player.vp, purse(state, player.name))
-        assert seat.laid == len(state.laid_this_round(player))
+        seated(find(zone, "seat").seat, state, player)
         bar(zone, state, player.name)
 
 
@@ -273,8 +262,37 @@ def _told(lines: list[str], name: str) -> int:
     return total
 
 
+def market_with_strip(root: Any, state: TableState) -> None:
+    strip(root, state)
+    market(root, state)
+
+
+def agreement_sheet(root: AgreementSheet, state: TableState) -> None:
+    """Why each number is another, then before and after for everybody."""
+    assert [str(each.test_id) for each in walk(root) if getattr(each, "test_id", "") == "reason"] == (
+        ["reason"] * len(review(state).open)
+    )
+    after = apply(state, acts.book_anew(state))
+    for player in state.game.players:
+        now, then = held(state, player.name), held(after, player.name)
+        shown = find(root, f"after:{player.name}").subtitle.text
+        assert shown == (now if now == then else f"{now}, then {then}"), (player.name, shown)
+
+
+def held(state: TableState, name: str) -> str:
+    player = state.game.player(name)
+    return f"{player.vp} VP" + ("" if player.gold is None else f", {purse(state, name)} gold")
+
+
+def player_sheet(root: CorrectPlayerSheet, state: TableState) -> None:
+    assert str(root.player.vp) in words_in(find(root, "set_vp"))
+    assert purse(state, root.name) in words_in(find(root, "set_gold"))
+
+
 CHECKS: dict[str, Check] = {
     "table": table,
+    "prices": prices,
+    "market": market_with_strip,
     "table_mode": table_mode,
     "scores": scores,
     "scoring": scoring,
@@ -300,6 +318,8 @@ def agree(driver: Driver, *, fully: bool = False) -> None:
     bars_of_all(state)
     for name, arguments in _places(state, fully):
         out_of_sight(driver, name, **arguments)
+    if fully:
+        sheets_of(driver, state)
 
 
 def follows(driver: Driver, state: TableState) -> None:
@@ -326,6 +346,9 @@ def _places(state: TableState, fully: bool) -> Iterator[tuple[str, dict[str, Any
         yield "scoring", {"round": number, "letter": "Σ"}
         if Phase.INCOME in phases(state) and (fully or state.phase is Phase.INCOME):
             yield "income", {"round": number}
+    if Phase.PRICES in phases(state):
+        yield "prices", {}
+        yield "market", {}
     if fully:
         yield "correct", {}
         for letter in state.game.track[state.game.round - 1].letters:
@@ -349,6 +372,18 @@ def out_of_sight(driver: Driver, name: str, **arguments: Any) -> None:
     screen.rebuild(driver.shell.layout)
     CHECKS[name](screen, driver.session.now)
     screen.clear_widgets()
+
+
+def sheets_of(driver: Driver, state: TableState) -> None:
+    """What slides over the screens, built as it would be opened now."""
+    sheets: list[tuple[Any, Check]] = [(CorrectPlayerSheet(driver.shell, name), player_sheet) for name in state.names]
+    if Phase.PRICES in phases(state):
+        sheets += [(SkipSheet(driver.shell), skip_sheet), (DolmenSheet(driver.shell), dolmen_sheet)]
+    if review(state).open:
+        sheets.append((AgreementSheet(driver.shell), agreement_sheet))
+    for sheet, check in sheets:
+        sheet.rebuild(driver.shell.layout)
+        check(sheet, state)
 
 
 OUT_OF_SIGHT: WeakKeyDictionary[Driver, tuple[Any, dict[str, Any]]] = WeakKeyDictionary()

@@ -106,10 +106,14 @@ def test_five_players_with_all_boxes_and_points_only(tmp_path: Path) -> None:
         in_table_mode(table)
         on_to_scoring(driver)
         driver.tap("book")
-        driver.shell.go("table")
+        driver.tap("next_round")
+        while table.state.game.round not in table.state.rounds:
+            table.play_round(1)
+        assert sorted(table.state.rounds) == [1, 2, 3, 4, 5]
+        driver.tap("back")
         walk_through(driver)
-        driver.tap("menu")
-        driver.tap("menu:end_game")
+        driver.tap("next_step")
+        assert driver.screen == "final"
         show_all(driver)
         driver.tap("no_gold")
         show_all(driver)
@@ -198,7 +202,8 @@ def test_a_result_is_opened_on_a_second_device(tmp_path: Path) -> None:
         assert kind == "share_file"
         told, game = first.session.now.standing, first.session.now.game
     with evening(tmp_path / "second") as second:
-        second.shell.push("import")
+        second.tap("go:settings")
+        second.tap("import")
         second.type("path", str(path))
         second.tap("do_import")
         assert second.screen == "final"

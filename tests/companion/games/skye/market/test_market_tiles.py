@@ -162,7 +162,7 @@ def at_dolmen(driver: Driver) -> None:
 
 
 def costs(driver: Driver) -> list[int | None]:
-    return [tile.cost if tile else None for tile in driver.session.now.dolmen]
+    return [each.cost if isinstance(each, Tile) else each for each in driver.session.now.dolmen]
 
 
 def name_all(driver: Driver) -> None:
@@ -234,6 +234,34 @@ def test_without_composed_tiles_the_way_leads_to_the_composer(driver: Driver) ->
     assert driver.shows("None has been composed yet.")
     driver.tap("compose")
     assert driver.screen == "composer"
+
+
+def test_druid_tiles_are_named_by_their_cost_without_composing_any(driver: Driver) -> None:
+    """One tap each, from the cheapest place on; what is bought for it moves the others on."""
+    at_prices(driver, modules=("druids",))
+    for name in driver.session.now.names:
+        driver.session.do(acts.correct_gold(driver.session.now, name, 30, anyway=True))
+    set_prices(driver)
+    driver.tap("buy")
+    trade(driver)
+    driver.tap("dolmen_tiles")
+    driver.tap("dolmen:0")
+    before = driver.taps
+    for cost in (0, 3, 8, 5, 2):
+        driver.tap(f"printed:{cost}")
+    assert driver.taps - before == 5
+    assert driver.get("dolmen:2").text == "Costs 8 and 2: 10 gold"
+    driver.tap("close_sheet")
+    assert costs(driver) == [0, 3, 8, 5, 2]
+    driver.tap("lying:1")
+    assert driver.get("dolmen").text == "Druid tile: 4 gold"
+    driver.tap("dolmen")
+    assert costs(driver) == [0, 8, 5, 2, None]
+    driver.tap("dolmen_tiles")
+    driver.tap("dolmen:0")
+    assert driver.get("printed:0").selected
+    driver.tap("unknown")
+    assert costs(driver) == [None, 8, 5, 2, None]
 
 
 def test_a_named_tile_goes_back_to_the_bag_only_if_it_fits_nowhere(driver: Driver) -> None:

@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 
 from companion.games.skye.model import agreement, questions
+from companion.games.skye.model.correction_cause import causes
 from companion.games.skye.model.refusal_words import MADE, SENTENCES, refusal_words
 from companion.games.skye.model.report import game_report
 from companion.games.skye.model.standing_now import StandingNow, seats_of
@@ -22,7 +23,7 @@ from scoring.skye.play.acts import NotAllowed, Refusal, Spot
 from scoring.skye.play.asking import final_questions, scoring_questions
 from scoring.skye.play.booking import review
 from scoring.skye.play.events import Event
-from scoring.skye.play.fold import apply
+from scoring.skye.play.fold import apply, fold
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels, Tablet
@@ -47,7 +48,7 @@ def two_rounds() -> Table:
 def test_the_chip_names_one_round_or_counts_bookings() -> None:
     table = two_rounds()
     assert agreement.chip_words(review(table.state)) == ""
-    assert agreement.rows(WORDS, table.state) == []
+    assert agreement.rows(WORDS, table.state, []) == []
     assert agreement.total_rows(table.state) == []
     table.do(acts.change, "Isla", NORTH, meadow(sheep=5))
     assert agreement.chip_words(review(table.state)) == "Round 1 no longer agrees: Isla +3"
@@ -61,11 +62,13 @@ def test_the_chip_names_one_round_or_counts_bookings() -> None:
 def test_the_sheet_has_a_row_for_each_number_and_one_for_each_player() -> None:
     table = two_rounds().do(acts.change, "Isla", NORTH, meadow(sheep=1))
     table.do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.GOLD)), 1)
-    first, second = agreement.rows(WORDS, table.state)
+    first, second = agreement.rows(WORDS, table.state, causes(table.journal, fold))
+    sheep = "No longer counted: 2 sheep at 1 north. Counted now: 1 sheep at 1 north."
     assert first == agreement.AgreementRow(
-        "Round 1 · A Sheep", "Isla", "score-sheep", "2", "1", f"{MINUS}1 VP", gains=False
+        "Round 1 · A Sheep", "Isla", "score-sheep", sheep, "2", "1", f"{MINUS}1 VP", gains=False
     )
-    assert second == agreement.AgreementRow("Round 2 · income", "Ewan", "coin", "5", "6", "+1 gold", gains=True)
+    barrel = "Counted now: 1 tile with barrels at 1 north."
+    assert second == agreement.AgreementRow("Round 2 · income", "Ewan", "coin", barrel, "5", "6", "+1 gold", gains=True)
     assert agreement.total_rows(table.state) == [
         agreement.TotalRow("Isla", (2, 1), (10, 10), "", short=False),
         agreement.TotalRow("Ewan", (0, 0), (10, 11), "The gold still covers what was paid.", short=False),
@@ -169,7 +172,7 @@ def test_refusals_in_words() -> None:
     assert refused(table, acts.set_prices, "Ewan", (1, 1)) == "Ewan has sold already. Undo that first."
     table.do(acts.pass_turn, "Ewan").do(acts.pass_turn, "Moira").do(acts.close_offers)
     assert refused(table, acts.book_round) == "Not laid yet: Isla 2 tiles, Ewan 1 tile and Moira 2 tiles."
-    assert refused(table, acts.end_game) == "Not scored: round 1, 2, 3, 4, 5 and 6."
+    assert refused(table, acts.end_game) == "Not scored: rounds 1, 2, 3, 4, 5 and 6."
     assert refused(table, acts.lay, "Ewan", (0, 5), meadow()) == "A tile shares an edge with a tile of your territory."
     assert refused(table, acts.move_tile, "Isla", NORTH, Spot("Isla", (0, 0))) == "A tile lies there already."
 
@@ -256,7 +259,7 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
     assert final_questions(table.state) == [question]
     assert scoring_questions(table.state) == []
     assert "1 open question can change this result:" in game_report(WORDS, table.state)
-    assert questions.open_result_note(table.state) == "1 open question"
+    assert len(questions.open_result_lines(WORDS, table.state)) == 2
     assert questions.to_ask(final_questions(table.state)) == [question]
     table.do(acts.leave_question, "Isla", cell, "scroll").do(acts.end_game, anyway=True)
     assert questions.to_ask(final_questions(table.state)) == []
@@ -276,7 +279,7 @@ def test_a_result_with_an_open_question_says_so_everywhere() -> None:
         table.state.game.player("Isla").territory.by_cell[cell].turn,
         anyway=True,
     )
-    assert questions.open_result_note(table.state) == ""
+    assert questions.open_result_lines(WORDS, table.state) == []
     assert "open_questions" not in filing.write(table.journal)
 
 
@@ -287,7 +290,6 @@ def test_questions_in_words() -> None:
 def test_a_game_in_which_nothing_is_open_says_nothing() -> None:
     state = Table(2).state
     assert questions.open_result_lines(WORDS, state) == []
-    assert questions.open_result_note(state) == ""
 
 
 def test_scoring_asks_about_lakes_where_a_harbour_depends_on_them() -> None:

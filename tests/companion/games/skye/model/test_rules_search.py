@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.core.i18n import i18n
 from companion.games.skye.model.rules_content import SkyeRuleBook
 from companion.games.skye.model.rules_search import ASKED
 from scoring.skye.rulebook import EDITIONS
@@ -14,6 +15,14 @@ BOOK = SkyeRuleBook(Words(), EDITIONS[0])
 @pytest.mark.parametrize(("language", "query", "key"), QUERIES)
 def test_the_answer_comes_first(language: str, query: str, key: str) -> None:
     assert BOOK.search(query)[0].key == key, [rule.key for rule in BOOK.search(query)[:4]]
+
+
+@pytest.mark.parametrize(("language", "queries"), [("de", GERMAN), ("nl", DUTCH)])
+def test_the_answer_comes_first_where_the_book_speaks_the_same_language(language: str, queries: dict[str, str]) -> None:
+    i18n.choose(language)
+    book = SkyeRuleBook(Words(i18n.translations), EDITIONS[0])
+    found = {query: book.search(query)[0].key for query in queries}
+    assert found == queries
 
 
 def test_there_are_enough_queries_in_every_language() -> None:

@@ -1,0 +1,69 @@
+"""A player's numbers at a glance, each a tap away from its dispute card."""
+
+from __future__ import annotations
+
+from companion.core.dispute import Subject, in_units
+from companion.core.i18n import _
+from companion.games.skye.model.disputes import GOLD, INCOME_GOLD, MARKET, ROUND, SCROLLS_SUM, VP, case_of, table_of
+from companion.screens.dispute import open_dispute
+from companion.shell.navigation import Shell
+from companion.widgets.base import Action
+from companion.widgets.containers import Line, RowCard
+from companion.widgets.rows import Row
+from companion.widgets.sheet import Sheet
+from companion.widgets.text import Icon, PlayerShape, Symbol, Text
+
+
+class NumbersSheet(Sheet):
+    """What a player has, and what it is made of."""
+
+    def __init__(self, shell: Shell, player: str) -> None:
+        super().__init__(test_id="numbers_sheet")
+        self.shell, self.player = shell, player
+
+    def build(self) -> None:
+        state = self.shell.session.state
+        colour = state.game.player(self.player).colour or "white"
+        self.head(self.player, _("Tap a number to see what it is made of."), leading=PlayerShape(colour, 36))
+        card = RowCard()
+        for subject in self._subjects():
+            if (row := self._row(subject)) is not None:
+                card.add_widget(row)
+        self.body.add_widget(card)
+
+    def _subjects(self) -> list[Subject]:
+        state, name = self.shell.session.state, self.player
+        number = state.game.round
+        kinds = [
+            Subject(VP, name),
+            Subject(GOLD, name),
+            Subject(ROUND, name, number),
+            Subject(INCOME_GOLD, name, number),
+        ]
+        if state.market.offers:
+            kinds.append(Subject(MARKET, name, number))
+        return [*kinds, Subject(SCROLLS_SUM, name)]
+
+    def _row(self, subject: Subject) -> Row | None:
+        case = case_of(table_of(self.shell.session), subject)
+        if case is None:
+            return None
+        dispute = case.dispute
+        amount = Text(in_units(dispute.number, dispute.unit), "points", wrap=False, test_id=f"amount:{subject.kind}")
+        end = Line(amount, Icon("chevron-right"), gap=8, size_hint_x=None)
+        end.bind(minimum_width=end.setter("width"))
+        return Row(
+            dispute.title,
+            leading=Symbol(dispute.symbol, 32),
+            trailing=end,
+            style="name",
+            on_tap=self._opener(subject),
+            test_id=f"number:{subject.kind}",
+        )
+
+    def _opener(self, subject: Subject) -> Action:
+        def act() -> None:
+            self.close()
+            open_dispute(self.shell, subject)
+
+        return act
