@@ -228,6 +228,11 @@ class PointsCard(PlayerCard):
     """Shape and name, and below them the points."""
 
     @property
+    def _counts(self) -> bool:
+        """Nobody lays tiles here."""
+        return False
+
+    @property
     def text(self) -> str:
         return str(self.seat.points) if self.seat else ""
 
