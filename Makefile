@@ -62,10 +62,11 @@ screenshots: $(SET_UP) ## write a picture of every screen into docs/screenshots,
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutants
 
-assets: $(READY) ## make the catalogues, their geometry, the played sample game and the lists of texts anew
+assets: $(READY) ## make the catalogues, their geometry, the land of the home screen, the played sample games and the lists of texts anew
 	$(PY) -m tools.make_catalogue
 	$(PY) -m tools.make_glen_catalogue
 	$(PY) -m tools.make_geometry
+	$(PY) -m tools.landscape
 	$(PY) -m tools.make_sample
 	$(PY) -m tools.make_glen_sample
 	$(PY) -m tools.make_pot

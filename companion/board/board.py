@@ -233,6 +233,8 @@ def _apart(points: list[Spot]) -> float:
 SMALLEST: Final = 24
 LARGEST: Final = 160
 LARGEST_WHEN_FITTED: Final = 96
+LARGEST_SHARE: Final = 0.2
+"""In a large pane a fitted tile may be larger: this part of the pane's shorter side."""
 SETTLE: Final = 0.12
 """Seconds without zooming after which tiles are painted anew in the size they have."""
 SLICE: Final = 0.012
@@ -463,7 +465,10 @@ class Board(Gestures, Widget):
     def _fitted(self) -> View:
         clear = self.clear_frame
         cells, has_ring = self._fitted_cells()
-        sizes = dp(SMALLEST), dp(LARGEST_WHEN_FITTED)
+        # What cannot be panned is shown whole, however small.
+        least = dp(SMALLEST) if self.touchable else 1.0
+        most = max(dp(LARGEST_WHEN_FITTED), min(dp(LARGEST), LARGEST_SHARE * min(clear.width, clear.height)))
+        sizes = least, most
         view = fitting(cells, self.ring if has_ring else 0.08, clear, int(self.quarter), sizes)
         return view.holding(view.centre, clear.middle, self.frame, view.scale)
 

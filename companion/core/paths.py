@@ -13,6 +13,8 @@ INSTALLED: Final = Path(sys.prefix) / "share" / "clan-companion"
 ASSETS: Final = ROOT / "assets" if (ROOT / "assets").is_dir() else INSTALLED
 LOCALE: Final = ASSETS / "locale"
 SAMPLE_GAME: Final = ASSETS / "sample-played.json"
+LAND: Final = ASSETS / "land"
+"""The pictures of the home screen."""
 
 DATA_VARIABLE: Final = "CLAN_COMPANION_DATA"
 ANDROID_VARIABLE: Final = "ANDROID_PRIVATE"

@@ -51,6 +51,8 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "error": ("A8303F", "FFB3B6"),
     "scrim": ("000000", "000000"),
     "ink": ("2A2420", "14110F"),
+    "on_sky": ("20303A", "F6EEDF"),
+    "on_sky_variant": ("2A4551", "DCCFC6"),
 }
 
 TRUE_BLACK: Final = {"surface": "000000", "container_lowest": "000000", "canvas": "000000", "container_low": "0E0C0F"}
@@ -77,12 +79,16 @@ class TextStyle(NamedTuple):
 REGULAR: Final = "Roboto-Regular"
 MEDIUM: Final = "Roboto-Medium"
 BOLD: Final = "Roboto-Bold"
+BLACK: Final = "Roboto-Black"
 
 TYPE: Final[dict[str, tuple[str, int, int]]] = {
     # style: font, size, line
+    "display": (BLACK, 54, 62),
+    "place": (BLACK, 36, 42),
     "total": (BOLD, 36, 44),
     "hero": (BOLD, 30, 34),
     "title": (REGULAR, 22, 28),
+    "card_title": (BOLD, 22, 28),
     "heading": (MEDIUM, 18, 24),
     "row": (MEDIUM, 16, 24),
     "name": (REGULAR, 16, 24),

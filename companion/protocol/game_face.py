@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from companion.art.painting import Picture
-from companion.board.scene import BoardTile
+from companion.board.scene import BoardTile, Overlay
 from companion.core.seating import Seat
 from companion.protocol.rule_book import RuleBook
 from companion.protocol.tab import Tab
@@ -74,6 +74,18 @@ class SettingSwitch(NamedTuple):
     title: str
     note: str
     otherwise: bool
+
+
+class FirstLook(NamedTuple):
+    """What is laid before the eyes of somebody new, and what it scores."""
+
+    tiles: Sequence[BoardTile]
+    """In the order in which they are laid; the first lies there already."""
+    overlay: Overlay
+    """What shows the points on the board."""
+    points: int
+    title: str
+    why: str
 
 
 class Added(NamedTuple):
@@ -170,6 +182,9 @@ class GameFace(Protocol[S, E]):
 
     def new_game_settings(self) -> Sequence[SettingChoice | SettingSwitch]:
         """What players can decide for all new games."""
+
+    def first_look(self) -> FirstLook | None:
+        """A handful of tiles that show at the first start what the app does; None if there are none."""
 
     def show_sample(self, session: Session[S, E]) -> bool:
         """Opens a finished game for somebody who wants to see one; False if there is none."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SCREENS: Final[Mapping[str, ScreenPlace]] = {
     # name: module, class
-    "home": ("companion.screens.home", "HomeScreen"),
+    "home": ("companion.screens.home.screen", "HomeScreen"),
     "games": ("companion.screens.games", "GamesScreen"),
     "settings": ("companion.screens.settings", "SettingsScreen"),
     "history": ("companion.screens.history.screen", "HistoryScreen"),

@@ -1,18 +1,16 @@
-"""A game in a list of games: its players, its round, its day."""
+"""A game in a list of games: its picture, its round, its day."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from companion.core.i18n import _, mark
-from companion.core.numbers import number_text
 from companion.games import GAMES, title_of
 from companion.store import GameRecord
-from companion.widgets.containers import Line
-from companion.widgets.text import Icon, PlayerShape, Symbol, Text
+from companion.widgets.text import Symbol
 
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 MONTHS: Final = (
     mark("January"),
     mark("February"),
@@ -29,19 +27,6 @@ MONTHS: Final = (
 )
 
 
-class PlayerLine(Line):
-    """A player's shape, name and points; the winner's with a cup."""
-
-    def __init__(self, player: Mapping[str, Any], colour: str = "on_primary_container") -> None:
-        super().__init__(gap=12, height=28)
-        self.add_widget(PlayerShape(player.get("colour") or "white", 22))
-        self.add_widget(Text(str(player["name"]), "name", colour=colour, lines=1))
-        if player.get("rank") == 1:
-            self.add_widget(Icon("trophy", 20, colour=colour))
-        self.add_widget(Text(number_text(player.get("vp")), "points", wrap=False, colour=colour))
-        self.add_widget(Text(_("VP"), "small", wrap=False, colour=colour))
-
-
 def headline(record: GameRecord) -> str:
     """When it was played, and which game it is where there are several."""
     return round_text(record) if len(GAMES) == 1 else f"{title_of(record.kind)} · {round_text(record)}"
@@ -56,9 +41,9 @@ def round_text(record: GameRecord) -> str:
     """ "Round 3 of 6 · 16 November", or the day alone for a game that is over."""
     summary = record.summary
     if record.finished is not None or not summary.get("rounds"):
-        return date_words(record.changed)
+        return _whole(date_words(record.changed))
     text = _("Round {round} of {rounds}").format(round=summary["round"], rounds=summary["rounds"])
-    return f"{text} · {day_words(record.changed)}"
+    return f"{text} · {_whole(day_words(record.changed))}"
 
 
 def day_words(day: date) -> str:
@@ -69,3 +54,8 @@ def day_words(day: date) -> str:
 def date_words(day: date) -> str:
     """ "16 November 2026"."""
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)
+
+
+def _whole(text: str) -> str:
+    """A day is never broken at the end of a line."""
+    return text.replace(" ", NO_BREAK)

@@ -19,7 +19,7 @@ from companion.screens.share.actions import export_all
 from companion.shell import speech
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.containers import Centred, Group, Scroll
+from companion.widgets.containers import Columns, Group, Measures, Scroll
 from companion.widgets.controls import Toggle
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon
@@ -32,6 +32,9 @@ THEMES: Final = (
     ("black", mark("True black")),
 )
 LICENCE: Final = "MIT"
+MEASURES: Final = Measures(
+    1120, gap=18, between=24, padding=(24, 4, 24, 24), stacked_padding=(16, 4, 16, 24), stacked_widest=620
+)
 
 
 class SettingsScreen(Screen):
@@ -42,16 +45,13 @@ class SettingsScreen(Screen):
 
     def build(self) -> None:
         self.add_widget(TopBar(_("Settings"), on_back=self.shell.back))
-        column = Centred(
-            Group(_("Language and look"), self._look()),
-            *(Group(title, rows) for title, rows in self._games()),
-            Group(_("At the table"), self._table()),
-            Group(_("Your games and tiles"), self._data()),
-            Group(_("About"), self._about()),
-            gap=18,
-            padding=(16, 4, 16, 24),
-        )
-        self.scroll = Scroll(column)
+        look, about = Group(_("Language and look"), self._look()), Group(_("About"), self._about())
+        games = [Group(title, rows) for title, rows in self._games()]
+        table, data = Group(_("At the table"), self._table()), Group(_("Your games and tiles"), self._data())
+        stacked = [look, *games, table, data, about]
+        # Two columns only where both are wide enough for their words.
+        layout = self.layout if self.layout is Layout.WIDE else Layout.PHONE
+        self.scroll = Scroll(Columns(layout, MEASURES, [look, *games], [table, data, about], stacked))
         self.add_widget(self.scroll)
 
     def rebuild(self, layout: Layout) -> None:

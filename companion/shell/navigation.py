@@ -491,8 +491,13 @@ class Shell(FloatLayout):
         """The bar or rail, made once for the tabs of each game, layout and look."""
         if self._bar is None or self._bar_of != self.tabs:
             self._bar, self._bar_of = self._new_navigation(), self.tabs
-        self._bar.select(self.path[0][0])
+        self._bar.select(self._highlighted(self._bar))
         return self._bar
+
+    def _highlighted(self, bar: NavigationBar | NavigationRail) -> str:
+        """The destination that is in front: a rail also has some that lie above a tab."""
+        above = [name for name, _arguments in self.path if isinstance(bar, NavigationRail) and name in bar.items]
+        return above[-1] if above else self.path[0][0]
 
     def _new_navigation(self) -> NavigationBar | NavigationRail:
         tabs = [_destination(tab) for tab in self.tabs]

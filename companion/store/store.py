@@ -265,6 +265,10 @@ class Store:
         self._ends[game] = end
         return found
 
+    def length(self, game: int) -> int:
+        """How many entries are written of a log, without reading them."""
+        return sum(count for (count,) in self._rows("SELECT count(*) FROM entries WHERE game = ?", game))
+
     def cut(self, game: int, length: int) -> None:
         """Keeps only the first entries of a log; the rest goes into a file of its own."""
         sql = "SELECT game, number, at, payload FROM entries WHERE game = ? AND number >= ? ORDER BY number"

@@ -240,6 +240,8 @@ class Measures(NamedTuple):
     padding: Sides
     stacked_padding: Sides
     """Around the one column that they are on a phone."""
+    stacked_widest: float = 0
+    """The one column grows no wider, where that is less."""
     wordy: bool = False
     """Full of words: with large text they are one column on anything smaller than a tablet."""
 
@@ -258,6 +260,7 @@ class Columns(Centred):
         widest, gap = measures.widest, measures.gap
         if layout is Layout.PHONE or (measures.wordy and theme.large and layout is Layout.SIDE):
             parts = [*left, *right] if stacked is None else stacked
+            widest = measures.stacked_widest or widest
             super().__init__(*parts, widest=widest, gap=gap, padding=measures.stacked_padding)
             return
         halves = (Column(*half, gap=gap, pos_hint={"top": 1}) for half in (left, right))

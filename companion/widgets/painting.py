@@ -26,6 +26,9 @@ FALLBACK_FILE: Final = Path(kivy_data_dir, "fonts", "DejaVuSans.ttf")
 UNKNOWN: Final = ("□", "?")
 """What stands for a letter that no font on this device has, and for that sign itself."""
 
+TYPESET: Final = ((" x ", " \N{MULTIPLICATION SIGN} "), ("→", "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"))
+"""Signs as they are typed, and as the app's own font has them: another font's would change the whole line."""
+
 LABELS: Final = 1024
 """How many written texts are kept for when they are asked for again."""
 
@@ -62,6 +65,8 @@ def lettering(font: str, text: str) -> tuple[str, str]:
     Where no font of the app has them all, one of the device steps in; what none has is replaced by a box, so that
     nobody takes it for something else.
     """
+    for typed, printed in TYPESET:
+        text = text.replace(typed, printed)
     if not _is_beyond_roboto(text):
         return str(FONTS / f"{font}.ttf"), text
     words = drawn(text)

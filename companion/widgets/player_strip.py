@@ -19,14 +19,14 @@ from companion.widgets.text import draw_shape, draw_symbol
 EDGE: Final = 7
 LEAST_NAME: Final = 26
 SWIPE: Final = 60
-LEAST_CARD: Final = 66
+LEAST_CARD: Final = 70
 FRAMED_CARD: Final = 104
 LEAST_NAMED_CARD: Final = 84
 """Large text rather takes a second row than shortens the names."""
 
 
 class PlayerCard(Tap, Drawn):
-    """One player. What does not fit is left out in the order: name, the word VP. In brief: shape and VP."""
+    """One player. Where a name needs the room, tiles are dots; the word VP may be left out. In brief: shape and VP."""
 
     seat = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
@@ -74,11 +74,35 @@ class PlayerCard(Tap, Drawn):
         size = theme.text("label").size * 1.1
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)
         draw_shape(self.seat.colour, x + size / 2, y, size)
-        right -= self._paint_laid(right, y)
+        whole = text_label(self.seat.name, "label").texture.width
+        if self._counts and right - x - size - dp(4) - self._laid_width() < whole:
+            self._paint_dots()
+        else:
+            right -= self._paint_laid(right, y)
         room = right - x - size - dp(4)
         if room >= dp(LEAST_NAME):
             label = text_label(self.seat.name, "label", room, lines=1)
             draw_label(label, x + size + dp(4), y - label.texture.height / 2, self._ink("on_surface"))
+
+    @property
+    def _counts(self) -> bool:
+        """Is there a number of tiles to tell?"""
+        return not self.seat.turn and bool(self.seat.laid or self.seat.to_lay)
+
+    def _laid_width(self) -> float:
+        return float(text_label(self.seat.progress, "small_label").texture.width + dp(1))
+
+    def _paint_dots(self) -> None:
+        """The tiles laid this round as dots at the foot of the card: a name comes before a number."""
+        count = max(self.seat.laid, self.seat.to_lay or 0)
+        step, side = dp(9), dp(5)
+        for number in range(count):
+            x, y = self.center_x + (number - (count - 1) / 2) * step - side / 2, self.y + dp(3)
+            area = (x, y, side, side)
+            if number < self.seat.laid:
+                rounded(area, side / 2, self._ink("on_surface"))
+            else:
+                outline(area, side / 2, self._ink("on_surface_variant"), 1)
 
     def _paint_laid(self, right: float, y: float) -> float:
         """The number of tiles laid this round, of how many if that is known; answers its width.
@@ -87,7 +111,7 @@ class PlayerCard(Tap, Drawn):
         """
         if self.seat.turn:
             return self._paint_turn(right, y)
-        if not (self.seat.laid or self.seat.to_lay):
+        if not self._counts:
             return 0.0
         style = theme.text("small_label")
         side = max(dp(17), style.line + dp(1))
@@ -202,6 +226,11 @@ class PointsSeat(NamedTuple):
 
 class PointsCard(PlayerCard):
     """Shape and name, and below them the points."""
+
+    @property
+    def _counts(self) -> bool:
+        """Nobody lays tiles here."""
+        return False
 
     @property
     def text(self) -> str:

@@ -15,7 +15,7 @@ from companion.board.tile_view import TileView
 from companion.core.theme import theme
 from companion.widgets.base import Tap, TestId
 from companion.widgets.containers import Scroll
-from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
+from companion.widgets.painting import Area, draw_centred, draw_label, icon_label, outline, rounded, text_label
 
 LEAST: Final = 84
 COMPACT_LEAST: Final = 62
@@ -27,7 +27,8 @@ class Thumb(NamedTuple):
     """What a thumbnail shows: a tile as it would lie, a badge on it, words below it."""
 
     key: str
-    picture: Picture
+    picture: Picture | None
+    """None for an empty place."""
     turn: int = 0
     badge: str = ""
     note: str = ""
@@ -64,6 +65,8 @@ class ThumbView(Tap, TestId, Widget):
             return
         with self.canvas.after:
             area = (*self.view.pos, *self.view.size)
+            if self.shown.picture is None:
+                self._draw_place(area)
             if self.pressed:
                 rounded(area, dp(6), theme.colour("on_surface", 0.15))
             if self.selected:
@@ -72,6 +75,12 @@ class ThumbView(Tap, TestId, Widget):
                 self._draw_badge(self.shown.badge)
             if self.shown.note:
                 self._draw_note(self.shown.note)
+
+    def _draw_place(self, area: Area) -> None:
+        """An empty place, for a tile that is still to come."""
+        outline(area, dp(8), theme.colour("outline_variant"), 1.5, dashed=True)
+        x, y = self.view.center
+        draw_centred(icon_label("plus", dp(24)), x, y, theme.colour("outline"))
 
     def _draw_badge(self, text: str) -> None:
         label = text_label(text, "small_label")

@@ -66,6 +66,9 @@ class DiceFace:
     def new_game_settings(self) -> Sequence[SettingChoice | SettingSwitch]:
         return ()
 
+    def first_look(self) -> None:
+        return None
+
     def show_sample(self, session: Session[Sums, Throw]) -> bool:
         return False
 

@@ -97,6 +97,9 @@ class GlenFace:
         modes = [(str(mode), _(name)) for mode, name in MODES.items()]
         return (SettingChoice(MODE, "counter", _("What is kept"), modes, str(Mode.FULL)),)
 
+    def first_look(self) -> None:
+        return None
+
     def show_sample(self, session: Session[TableState, Event]) -> bool:
         return show_sample(session)
 

@@ -18,7 +18,15 @@ from companion.games.skye.model.long_roads import roads_to_find
 from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.model.tile_library import TILES
-from companion.protocol.game_face import Export, GameFace, ScreenPlace, SettingChoice, SettingSwitch, StepView
+from companion.protocol.game_face import (
+    Export,
+    FirstLook,
+    GameFace,
+    ScreenPlace,
+    SettingChoice,
+    SettingSwitch,
+    StepView,
+)
 from companion.protocol.rule_book import RuleBook
 from companion.protocol.tab import Tab
 from companion.session.exchange import read_game
@@ -122,6 +130,11 @@ class SkyeFace:
             SettingChoice("edition", "book-open-page-variant-outline", _("Rulebook"), editions, ""),
             SettingSwitch("gold", "circle-multiple-outline", _("Keep the gold too"), _("Off: points only"), True),
         )
+
+    def first_look(self) -> FirstLook:
+        from companion.games.skye.model.first_look import first_look
+
+        return first_look(engine_words())
 
     def show_sample(self, session: Session[TableState, Event]) -> bool:
         session.take_over(read_game(read_document(SAMPLE_GAME)))

@@ -6,9 +6,11 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final, Generic, TypeVar
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _, ngettext
+from companion.core.layout import Layout
 from companion.core.seating import DraftSeat, Seating
 from companion.screens.base import Screen
 from companion.screens.setup.people import NewPersonSheet, PersonSheet, SeatRow
@@ -17,12 +19,16 @@ from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Column, Columns, Flow, Line, Measures, RowCard, Scroll, Space, handed
+from companion.widgets.landscape import Landscape
 from companion.widgets.text import Text, shortened
 
 MEASURES: Final = Measures(
-    1080, gap=18, between=24, padding=(24, 0, 24, 16), stacked_padding=(16, 0, 16, 16), wordy=True
+    1200, gap=18, between=24, padding=(24, 0, 24, 16), stacked_padding=(16, 0, 16, 16), wordy=True
 )
 KNOWN_OFFERED: Final = 4
+LAND_SHARE: Final = 0.18
+ROOM_FOR_LAND: Final = 740
+"""The share of the window that the land has on a tablet, and the least height of one with room for it, in dp."""
 LONGEST_NAME: Final = 14
 
 D = TypeVar("D", bound=Seating)
@@ -35,6 +41,8 @@ class SeatingScreen(Screen, Generic[D]):
     begun: ClassVar[str]
     """The setting that keeps a set-up that was not finished."""
     draft: D
+    _sharing: int | None = None
+    """What divides the height between the set-up and the land."""
 
     def change(self, draft: D) -> None:
         """Shows another draft, and remembers it for an app that is killed."""
@@ -80,8 +88,36 @@ class SeatingScreen(Screen, Generic[D]):
         self.scroll = Scroll(Columns(self.layout, MEASURES, [people], [Column(*self.rest(), gap=18)]))
         self.add_widget(self.scroll)
         self.foot = 0.0
+        land = Landscape()
+        if self.layout is not Layout.PHONE and self.shell.height >= dp(ROOM_FOR_LAND):
+            self.add_widget(land)
         if not low:
             self._add_footer(start)
+        if land.parent is not None:
+            self._leave_the_rest()
+
+    def _leave_the_rest(self) -> None:
+        """On a tablet the land lies in whatever the set-up leaves."""
+        scroll = self.scroll
+        content = scroll.children[0]
+        bars = [child for child in self.children if child.size_hint_y is None]
+
+        def share(*_changed: object) -> None:
+            room = self.height * (1 - LAND_SHARE) - sum(bar.height for bar in bars)
+            scroll.height = max(0.0, min(content.height, room))
+
+        scroll.size_hint_y = None
+        for widget in (content, *bars):
+            widget.fbind("height", share)
+        self._stop_sharing()
+        self._sharing = self.fbind("height", share)
+        share()
+
+    def _stop_sharing(self) -> None:
+        """A screen outlives the widgets it is built of."""
+        if self._sharing is not None:
+            self.unbind_uid("height", self._sharing)
+            self._sharing = None
 
     def _add_footer(self, start: PushButton) -> None:
         footer = FootBar(*handed([Text(self.missing(), "body", colour="on_surface_variant")], [start]))

@@ -6,11 +6,12 @@ All of it is read, or none.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kivy.core.window import Window
 
 from companion.core.i18n import _
+from companion.core.layout import Layout
 from companion.screens.base import Screen
 from companion.screens.share import actions as share_actions
 from companion.session import exchange
@@ -19,8 +20,12 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Column, Group, Line, Scroll, Space
 from companion.widgets.field import TextField
+from companion.widgets.landscape import Landscape
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Text
+
+LAND_SHARE: Final = 1.6
+"""The height of the land below the words on a tablet, as a multiple of theirs."""
 
 
 class ImportScreen(Screen):
@@ -54,6 +59,8 @@ class ImportScreen(Screen):
             column.add_widget(self._refused())
         column.add_widget(self._files())
         self.add_widget(Scroll(column))
+        if self.layout is Layout.WIDE and not self.is_low:
+            self.add_widget(Landscape(size_hint_y=LAND_SHARE))
 
     def _entry(self) -> Column:
         if self.shell.device.can_pick():

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.board.board import Board
 from companion.core.i18n import _
+from companion.core.layout import Layout
 from companion.protocol.game_face import Export
 from companion.screens.bar_buttons import undo_in_game
 from companion.screens.base import Screen
@@ -20,7 +23,10 @@ from companion.widgets.controls import Busy
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape
 
-MEASURES: Final = Measures(960, gap=18, between=24, padding=(24, 4, 24, 96), stacked_padding=(16, 4, 16, 96))
+MEASURES: Final = Measures(1160, gap=18, between=24, padding=(24, 4, 24, 96), stacked_padding=(16, 4, 16, 96))
+
+LAND_HEIGHT: Final = 96
+"""Of the territories in their rows on a tablet, in dp."""
 
 
 class ShareScreen(Screen):
@@ -59,12 +65,21 @@ class ShareScreen(Screen):
         row = Row(
             export.title,
             leading=PlayerShape(seats[export.player].colour, 28),
+            height=64,
             trailing=self._sign(),
             style="name",
             test_id=f"share:{export.key}:{export.player}",
         )
+        if self.layout is Layout.WIDE and not self.is_low:
+            row.add_widget(self._territory(export.player), index=1)
         row.action = self._doer(row, partial(share_actions.share_export, export=export), export.is_picture)
         return row
+
+    def _territory(self, player: str) -> Board:
+        """What the picture will show."""
+        board = Board(touchable=False, size_hint=(None, None), size=(dp(150), dp(LAND_HEIGHT)))
+        board.show(self.shell.face.tiles(self.session.now, player))
+        return board
 
     def _import(self) -> Row:
         return Row(

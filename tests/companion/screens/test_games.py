@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from companion.board.board import Board
 from companion.games.skye.composer.errand import Workbench, read_errand
 from companion.games.skye.model.round_points import hand_counts, keep_hand_count
+from companion.screens.games import GamesScreen
 from companion.store.notes import notes_of
+from companion.widgets.base import walk
 from tests.companion.driver import Driver
 
 
@@ -132,3 +135,49 @@ def test_a_new_game_inherits_nothing_from_a_deleted_one(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan")
     assert driver.session.game != old
     assert hand_counts(driver.session, 1) == {}
+
+
+# --- what lies on their tables ---
+
+
+def boards(driver: Driver) -> list[int]:
+    """How many tiles each board in the list shows."""
+    driver.frames(40)
+    shown = (widget for widget in walk(driver.shell) if isinstance(widget, Board))
+    return [len(board.scene.tiles) for board in shown]
+
+
+def test_every_game_shows_the_territories_of_its_players(driver: Driver) -> None:
+    two_games(driver)
+    to_games(driver)
+    assert boards(driver) == [1, 1, 1, 1]
+
+
+def test_boards_that_have_scrolled_away_are_not_drawn(driver: Driver) -> None:
+    for _ in range(14):
+        driver.start_game("Isla", "Ewan")
+    to_games(driver)
+    in_sight = len(boards(driver))
+    assert 0 < in_sight < 28
+    screen = driver.shell.screen
+    assert isinstance(screen, GamesScreen)
+    assert screen._scroll is not None
+    screen._scroll.scroll_y = 0
+    assert 0 < len(boards(driver)) < 28
+    first = driver.get(f"game:{max(record.id for record in driver.store.games())}")
+    assert not [widget for widget in walk(first) if isinstance(widget, Board)]
+
+
+def test_a_game_that_cannot_be_read_is_listed_without_them(driver: Driver) -> None:
+    first, _second = two_games(driver)
+    with driver.store.together():
+        driver.store.append(first, {"event": {"event": "nonsense"}})
+    to_games(driver)
+    assert boards(driver) == [1, 1, 1, 1]
+    assert f"game:{first}" in listed(driver)
+
+
+def test_the_winner_has_a_cup(driver: Driver) -> None:
+    driver.tap("show_me")
+    to_games(driver)
+    assert "trophy" in {getattr(widget, "icon", "") for widget in walk(driver.shell)}

@@ -6,6 +6,7 @@ shell.push("library", box="borderlands")    # "Enter your borderlands once", whe
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from kivy.app import App
@@ -25,13 +26,17 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Card, Centred, Column, Flow, Scroll
 from companion.widgets.text import Text
-from companion.widgets.tile_grid import Thumb, TileGrid
+from companion.widgets.tile_grid import LEAST, Thumb, TileGrid
 from scoring.skye.tile import TileSet
 
 WHOLE: Final = {TileSet.TUNNELS: 12, TileSet.DRUIDS: 36, TileSet.BORDERLANDS: 6}
 """How many tiles of a box the catalogue does not have."""
 BOX_SETTING: Final = "library_box"
 TILE_FILE: Final = ".json"
+MISSING: Final = "missing:"
+"""Before the number of an empty place."""
+WIDE_LEAST: Final = 176
+"""The least side of a tile on a tablet, in dp."""
 
 
 class LibraryScreen(SkyeScreen):
@@ -62,16 +67,27 @@ class LibraryScreen(SkyeScreen):
         ]
         actions[1].disabled = not library_of(self.store).tiles()
         self.add_widget(TopBar(_("Tile library"), on_back=self.shell.back, actions=actions))
-        column = Centred(widest=760, gap=14, padding=(16, 4, 16, 24))
+        wide = self.layout is Layout.WIDE
+        side = 40 if wide else 16
+        column = Centred(widest=1200 if wide else 760, gap=14, padding=(side, 4, side, 24))
         self.scroll = Scroll(column)
         column.add_widget(self._boxes())
         column.add_widget(self._head())
-        self.grid = TileGrid(self.scroll, self._open)
+        self.grid = TileGrid(self.scroll, self._open, WIDE_LEAST if wide else LEAST)
         column.add_widget(self.grid)
         self.add_widget(self.scroll)
         # What is in sight is known once everything above the grid has found its place.
         column.bind(height=lambda *_: self.shell.later(self.grid.update))
-        self.grid.show([Thumb(str(kept.id), picture_of(kept.tile, with_cost=True)) for kept in self.tiles(self.box)])
+        self.grid.show([*self._kept(), *self._missing()])
+
+    def _kept(self) -> Iterator[Thumb]:
+        for kept in self.tiles(self.box):
+            yield Thumb(str(kept.id), picture_of(kept.tile, with_cost=True))
+
+    def _missing(self) -> Iterator[Thumb]:
+        """A place for each tile of the box that nobody has composed yet."""
+        missing = WHOLE.get(self.box, 0) - len(self.tiles(self.box))
+        return (Thumb(f"{MISSING}{number}", None) for number in range(missing))
 
     def _boxes(self) -> Flow:
         flow = Flow()
@@ -143,6 +159,9 @@ class LibraryScreen(SkyeScreen):
     # --- one tile ---
 
     def _open(self, key: str) -> None:
+        if key.startswith(MISSING):
+            self.compose()
+            return
         kept = next((each for each in library_of(self.store).tiles() if str(each.id) == key), None)
         if kept is not None:
             self.shell.open(StoredTileSheet(self, kept))

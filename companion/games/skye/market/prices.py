@@ -30,6 +30,7 @@ from companion.screens.bar_buttons import undo_button
 from companion.screens.base import PlaceKeeping
 from companion.screens.dispute import open_dispute
 from companion.screens.foot import add_foot
+from companion.screens.territories import table_lands
 from companion.shell.step_messages import ask_about
 from companion.store.notes import notes_of
 from companion.widgets.bars import TopBar
@@ -51,6 +52,9 @@ KEYS: Final = range(1, 13)
 MOST: Final = 999
 COLUMNS: Final = 4
 OFFERS: Final = 2
+LANDS: Final = 170
+ROOM_FOR_LANDS: Final = 740
+"""The height of the territories on a tablet, and that of the least window with room for them, in dp."""
 
 
 class PriceSlot(Tap, Drawn):
@@ -180,13 +184,22 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
             for part in (people, pad):
                 self.add_widget(part)
         else:
-            pad.size_hint_x, pad.width = None, dp(320)
-            people.size_hint_x, people.width = None, min(dp(560), self.shell.width - dp(376))
+            wide = self.layout is Layout.WIDE and not self.is_low
+            pad.size_hint_x, pad.width = None, dp(440 if wide else 320)
+            most = dp(700 if wide else 560)
+            people.size_hint_x, people.width = None, min(most, self.shell.width - pad.width - dp(56))
             pad.pos_hint = {"top": 1}
             self.add_widget(Line(Space(), people, pad, Space(), gap=16, size_hint_y=1))
+            if wide and self.shell.height >= dp(ROOM_FOR_LANDS):
+                self.add_widget(self._lands())
         add_foot(self, self._foot() if self.can_set else ())
         if self.layout is Layout.PHONE:
             self.foot += _pad_height()
+
+    def _lands(self) -> Centred:
+        """What everybody has laid: it tells what a tile may be worth to whom."""
+        card = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 12, 20, 10))
+        return Centred(card, widest=1156, padding=(16, 0, 16, 12))
 
     def _is_place(self, place: tuple[str, int] | None) -> bool:
         return place is not None and place[0] in self.session.state.names

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.dispute import Subject
 from companion.core.i18n import _, ngettext
+from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.market.druids import DruidCard, dolmen_button, druid_row
@@ -25,6 +26,7 @@ from companion.games.skye.widgets import CitationLine, add_round_head, crowded, 
 from companion.screens.bar_buttons import undo_button
 from companion.screens.dispute import open_dispute
 from companion.screens.foot import add_foot, content_width
+from companion.screens.territories import table_lands
 from companion.shell.step_messages import ask_about
 from companion.widgets.bars import TopBar
 from companion.widgets.buttons import PushButton
@@ -37,8 +39,10 @@ from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, own_offers, turn_order, whose_turn
 
 ONE_COLUMN: Final = 620
-TWO_COLUMNS: Final = 980
+TWO_COLUMNS: Final = 1120
 CARD: Final = 340
+LANDS: Final = 130
+"""The height of the territories below the offers on a tablet, in dp."""
 LARGE_CARD: Final = 195
 """The least width of a card whose prices stand below the name, as a multiple of the text size."""
 
@@ -93,6 +97,8 @@ class MarketScreen(SkyeScreen):
         if name is not None:
             parts.append(deal_pills(state, self.turn))
         parts.append(self._citation())
+        if self.layout is Layout.WIDE and not self.is_low:
+            parts.append(Card(table_lands(self.shell.face, state, LANDS), padding=(20, 16, 20, 12)))
         if crowded(self):
             parts.append(player_strip(self, name or ""))
         return parts

@@ -40,6 +40,7 @@ BOXES: Final = {
     "bonus": mark("Bonus"),
 }
 SLOT_HEIGHT: Final = 108
+WIDE_SLOT_HEIGHT: Final = 136
 BORDERLANDS: Final = "borderlands"
 OFFERED: Final = "borderlands_offered"
 """The setting that remembers that entering them was offered."""
@@ -114,7 +115,7 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
             for letter in LETTERS
         )
         large_columns = 4 if self.layout is Layout.SIDE else 2
-        height = SLOT_HEIGHT * theme.text_scale
+        height = (WIDE_SLOT_HEIGHT if self.layout is Layout.WIDE else SLOT_HEIGHT) * theme.text_scale
         return CardGrid(slots, columns=4, height=height, large_height=SLOT_HEIGHT, large_columns=large_columns)
 
     def _tile_opener(self, letter: str) -> Action:

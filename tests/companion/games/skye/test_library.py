@@ -322,3 +322,12 @@ def test_every_layout_and_text_size(tmp_path: Path, size: tuple[int, int]) -> No
     assert driver.screen == "composer"
     driver.stop()
     assert driver.failures == []
+
+
+def test_what_is_missing_from_a_box_has_empty_places_that_lead_to_the_composer(driver: Driver) -> None:
+    fill(driver, TileSet.TUNNELS, 9)
+    open_library(driver, box="tunnels")
+    assert {f"tile:missing:{number}" for number in range(3)} <= driver.ids()
+    assert "tile:missing:3" not in driver.ids()
+    driver.tap("tile:missing:2")
+    assert driver.screen == "composer"

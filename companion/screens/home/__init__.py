@@ -1,0 +1,1 @@
+"""Home: the land, the running game, everything else one tap away."""
