@@ -55,9 +55,9 @@ fuzz: $(SET_UP) ## engine against the naive implementation, damaged databases an
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.kill_app --times $(or $(KILLS),50)
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.monkey --actions $(or $(TOUCHES),5000) --seeds 20
 
-screenshots: $(SET_UP) ## write a picture of every screen into docs/screenshots, and some into the stores' folders
+screenshots: $(SET_UP) ## write a picture of every screen into docs/screenshots, those of the stores, and the moving one of the README
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.screenshots
-	$(PY) -m tools.android.store_pictures
+	$(PY) -m tools.shop
 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutants

@@ -1,4 +1,4 @@
-"""Make the app's icon, splash and store pictures from assets/icons/icons.svg: `python -m tools.make_app_icon`.
+"""Make the app's icon and splash from assets/icons/icons.svg: `python -m tools.make_app_icon`.
 
 Needs the package resvg_py, which the environment of `make android-check` has. The pictures are kept with the sources,
 and that check draws them again and says which ones are out of date.
@@ -13,7 +13,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from tools.drawings import NAMESPACE, Drawing, group, read_drawings, render
+from tools.drawings import NAMESPACE, Drawing, read_drawings, render
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 INK: Final = "#2A2420"
@@ -25,7 +25,6 @@ LAYER: Final = 432
 LEGACY: Final = 192
 STORE: Final = 512
 SPLASH: Final = 1024
-BANNER: Final = (1024, 500)
 CORNER: Final = 0.18
 SUPERSAMPLING: Final = 4
 TOLERANCE: Final = 8
@@ -77,21 +76,6 @@ def splash(castle: Drawing) -> Image.Image:
     return square(castle, SPLASH, FULL * 1.5)
 
 
-def banner(drawings: dict[str, Drawing]) -> Image.Image:
-    """The wide picture of the stores: castle, farm, broch, sheep and cattle in one land."""
-    land, castle = layers(drawings["app-icon"])
-    width, height = BANNER
-    scene = [
-        group(land, f"scale({width / FULL} {height / FULL})"),
-        group(drawings["farm"], "translate(206 262) scale(2.6)"),
-        group(drawings["broch"], "translate(700 254) scale(2.6)"),
-        group(castle, "translate(215 -32) scale(5.5)"),
-        group(drawings["sheep"], "translate(76 330) scale(3)"),
-        group(drawings["cattle"], "translate(810 322) scale(3)"),
-    ]
-    return render(scene, width, height, f"0 0 {width} {height}")
-
-
 def pictures() -> Iterator[tuple[str, Image.Image]]:
     """Every picture with its place in the project."""
     drawings = read_drawings()
@@ -105,7 +89,6 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
     yield "assets/android/res/mipmap/icon_round.png", cut(square(icon, LEGACY, SHOWN), 0.5)
     yield "assets/android/res/mipmap/icon_monochrome.png", stencil(castle)
     yield f"{store}/icon.png", square(icon, STORE, SHOWN)
-    yield f"{store}/featureGraphic.png", banner(drawings).convert("RGB")
 
 
 def same(path: Path, picture: Image.Image) -> bool:

@@ -1,6 +1,6 @@
 """Writes a picture of every screen into docs/screenshots/: phone, tablet and phone on its side, light and dark.
 
-The screens that the stores show are taken in every language besides.
+What the stores show is made by tools/shop.
 
 python -m tools.screenshots                       # all of them
 python -m tools.screenshots table picker          # some scenes
@@ -22,9 +22,7 @@ from PIL import Image
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from tests.companion.driver import Driver
 from tools import why_pictures
-from tools.android.store_pictures import CHOSEN
 from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
-from tools.texts.catalogue import languages
 
 TO: Final = Path("docs/screenshots")
 THEMES: Final = ("light", "dark")
@@ -96,25 +94,15 @@ def wanted(options: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
                 yield scene, size, theme
 
 
-def for_stores(options: argparse.Namespace) -> Iterator[tuple[str, str, str]]:
-    """Scene, size and language of every picture that a store shows in another language; in light colours."""
-    chosen = {(scene, size) for size, scenes in CHOSEN.values() for scene in scenes}
-    for scene, size, theme in wanted(options):
-        if theme == "light" and (scene, size) in chosen:
-            yield from ((scene, size, language) for language in languages())
-
-
 def write_all(options: argparse.Namespace) -> tuple[list[int], list[str]]:
     """The bytes of every picture that was written, and what went wrong."""
     written: list[int] = []
     failed: list[str] = []
-    pictures = [(scene, size, theme, "en", theme) for scene, size, theme in wanted(options)]
-    pictures += [(scene, size, "light", language, language) for scene, size, language in for_stores(options)]
     with gallery() as made:
-        for scene, size, theme, language, name in pictures:
-            path = options.to / f"{size}-{scene}-{name}.png"
+        for scene, size, theme in wanted(options):
+            path = options.to / f"{size}-{scene}-{theme}.png"
             try:
-                take(made, scene, size, theme, path, language)
+                take(made, scene, size, theme, path, options.language)
                 written.append(optimise(path))
             except Exception as error:
                 failed.append(f"{path.name}: {type(error).__name__}: {error}")
@@ -142,6 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("scenes", nargs="*", help=f"of {', '.join(SCENES)}, {why_pictures.WORD}")
     parser.add_argument("--sizes", nargs="+", default=list(SIZES), choices=list(SIZES))
     parser.add_argument("--themes", nargs="+", default=list(THEMES), choices=[*THEMES, "black"])
+    parser.add_argument("--language", default="en", help="of the app; put them elsewhere with --to")
     parser.add_argument("--to", type=Path, default=TO)
     parser.add_argument("--golden", action="store_true", help="the pictures of the tests instead")
     options = parser.parse_args(arguments)

@@ -5,11 +5,12 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageColor
+from PIL import Image
 
 from tests.android.libraries import library, package
 from tests.android.pictures import size_of
-from tools.android import build, spec, store_pictures
+from tools.android import build, spec
+from tools.shop import captions, framing
 
 STORE = spec.ROOT / "fastlane" / "metadata" / "android"
 LANGUAGES = ("en-US", "de-DE", "nl-NL")
@@ -32,7 +33,7 @@ def test_this_version_has_a_change_log(language: str) -> None:
 
 
 def test_there_are_no_other_languages_without_a_test() -> None:
-    assert {path.name for path in STORE.iterdir()} == set(LANGUAGES) == set(store_pictures.LANGUAGES)
+    assert {path.name for path in STORE.iterdir()} == set(LANGUAGES) == set(captions.LANGUAGES)
 
 
 def test_the_languages_say_the_same_things() -> None:
@@ -49,72 +50,78 @@ def test_the_texts_ask_for_what_the_spec_asks_for() -> None:
     assert set(re.findall(r"`([A-Z_]{4,})`", text)) == {name.rpartition(".")[2] for name in spec.permissions()}
 
 
-def test_the_store_has_an_icon_and_a_banner() -> None:
-    images = STORE / "en-US" / "images"
-    assert size_of(images / "icon.png") == (512, 512)
-    assert size_of(images / "featureGraphic.png") == (1024, 500)
+def test_the_store_has_an_icon() -> None:
+    assert size_of(STORE / "en-US" / "images" / "icon.png") == (512, 512)
 
 
-def picture(folder: Path, name: str, width: int, height: int = 1) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{name}.png"
-    Image.new("RGB", (width, height)).save(path)
-    return path
+def test_every_language_has_its_wide_picture() -> None:
+    for language in LANGUAGES:
+        assert size_of(STORE / language / "images" / "featureGraphic.png") == (1024, 500)
 
 
-def test_screenshots_are_copied_in_the_order_of_the_store(tmp_path: Path) -> None:
-    shots, store = tmp_path / "shots", tmp_path / "store"
-    for device, screens in store_pictures.CHOSEN.values():
-        for number, screen in enumerate(screens, start=1):
-            picture(shots, f"{device}-{screen}-light", number)
-    device, screens = store_pictures.CHOSEN["phoneScreenshots"]
-    picture(shots, f"{device}-{screens[0]}-de", 99)
-    count, missing = store_pictures.copy(shots, store)
-    assert missing == []
-    assert count == 3 * sum(len(screens) for _, screens in store_pictures.CHOSEN.values())
-    copied = [size_of(store / "en-US/images/phoneScreenshots" / f"{number}.png")[0] for number in (1, 2, 3)]
-    assert copied == [1, 2, 3]
-    assert size_of(store / "de-DE/images/phoneScreenshots/1.png")[0] == 99
+@pytest.mark.parametrize("scene", captions.CAPTIONS)
+def test_a_line_is_written_in_every_language(scene: str) -> None:
+    lines = captions.CAPTIONS[scene]
+    assert set(lines) == set(captions.LANGUAGES.values())
+    assert len(set(lines.values())) == len(lines)
 
 
-def test_a_picture_too_slender_for_a_store_gets_a_frame(tmp_path: Path) -> None:
-    slender, target = picture(tmp_path, "slender", 412, 915), tmp_path / "framed.png"
-    store_pictures.put(slender, target)
-    width, height = size_of(target)
-    assert height > 915
-    assert height / width <= store_pictures.LONGEST
-    with Image.open(target) as framed:
-        colours = framed.convert("RGB")
-        assert colours.getpixel((2, 2)) == ImageColor.getrgb(store_pictures.FRAME_COLOUR)
-        assert colours.getpixel((width // 2, height // 2)) == (0, 0, 0)
+def test_every_picture_has_a_line_and_every_line_a_picture() -> None:
+    assert {scene for kind in captions.KINDS.values() for scene in kind.scenes} == set(captions.CAPTIONS)
 
 
-def test_the_stores_show_the_screenshots_of_the_documentation(tmp_path: Path) -> None:
-    count, missing = store_pictures.copy(store=tmp_path)
-    assert missing == []
-    made = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*.png")}
-    assert len(made) == count
-    shown = {name: (STORE / name).read_bytes() for name in made if (STORE / name).is_file()}
-    stale = sorted(str(name) for name in made if shown.get(name) != made[name])
-    assert stale == [], "run python -m tools.android.store_pictures"
-
-
-@pytest.mark.parametrize("kind", store_pictures.CHOSEN)
+@pytest.mark.parametrize("kind", captions.KINDS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_stores_accept_the_pictures(language: str, kind: str) -> None:
+    scenes = captions.KINDS[kind].scenes
     pictures = sorted((STORE / language / "images" / kind).iterdir())
-    assert 4 <= len(pictures) <= store_pictures.MOST
-    assert [path.name for path in pictures] == [f"{number}.png" for number in range(1, len(pictures) + 1)]
+    assert 4 <= len(pictures) <= captions.MOST
+    assert [path.name for path in pictures] == [f"{number}.jpg" for number in range(1, len(scenes) + 1)]
     for path in pictures:
-        short, long = sorted(size_of(path))
-        assert short >= store_pictures.LEAST_SIDE
-        assert long / short <= store_pictures.LONGEST
+        with Image.open(path) as picture:
+            short, long = sorted(picture.size)
+        assert captions.LEAST_SIDE <= short <= long <= captions.MOST_SIDE
+        assert long / short <= captions.LONGEST
 
 
-def test_missing_screenshots_are_named(tmp_path: Path) -> None:
-    count, missing = store_pictures.copy(tmp_path / "nothing", tmp_path / "store")
-    assert count == 0
-    assert "phone-table" in missing
+@pytest.mark.parametrize("kind", captions.KINDS)
+def test_a_screen_stands_in_its_frame_pixel_for_pixel(kind: str) -> None:
+    size, density, _ = captions.KINDS[kind]
+    screen = Image.new("RGB", (size[0] * density, size[1] * density), "#00FF00")
+    picture = framing.framed(screen, "Every point")
+    shown = [number for number, point in enumerate(picture.getdata()) if point == (0, 255, 0)]
+    rows = shown[-1] // picture.width - shown[0] // picture.width + 1
+    assert rows == screen.height
+    assert 0.98 <= len(shown) / (screen.width * screen.height) <= 1.0  # all but its round corners
+    with Image.open(STORE / "en-US" / "images" / kind / "1.jpg") as kept:
+        assert kept.size == picture.size, "run python -m tools.shop"
+
+
+def test_a_long_line_is_written_smaller() -> None:
+    screen = Image.new("RGB", (412, 780), "white")
+    long = framing.framed(screen, "A line that is a good deal too long for its place")
+    sides = {long.getpixel((x, y)) == (255, 255, 255) for x in (4, long.width - 4) for y in range(100)}
+    assert sides == {False}
+    assert (255, 255, 255) in set(long.crop((0, 0, long.width, 100)).getdata()), "it is there"
+
+
+def test_the_road_glows_and_nothing_else() -> None:
+    board = Image.new("RGB", (300, 300), (90, 140, 60))
+    board.paste(framing.HEATHER, (145, 0, 155, 300))
+    lit = framing.glowing(board)
+    assert lit.getpixel((150, 150)) == framing.HEATHER
+    beside = lit.crop((140, 150, 144, 154)).convert("L").getdata()
+    assert min(beside) > max(board.convert("L").getdata())
+    assert lit.getpixel((20, 150)) == board.getpixel((20, 150))
+
+
+def test_a_territory_is_cut_out_of_its_paper() -> None:
+    board = Image.new("RGB", (200, 200), (232, 224, 210))
+    board.paste((60, 120, 60), (50, 60, 150, 160))
+    board.paste((232, 224, 210), (90, 100, 110, 120))
+    tiles = framing.cut_out(board)
+    assert tiles.size == (100, 100)
+    assert tiles.getchannel("A").getextrema() == (255, 255), "a pale spot within a tile is no hole"
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -35,14 +35,3 @@ def test_a_word_that_does_not_fit_is_noticed(gallery: Gallery, monkeypatch: pyte
 
     monkeypatch.setattr(i18n, "choose", german)
     assert long in unfit(gallery, "why", "de")
-
-
-def test_the_stores_get_pictures_in_every_language() -> None:
-    from argparse import Namespace
-
-    from tools.android.store_pictures import CHOSEN
-    from tools.screenshots import for_stores
-
-    taken = set(for_stores(Namespace(scenes=[], sizes=["phone", "tablet"], themes=["light", "dark"])))
-    shown = {(scene, size) for size, scenes in CHOSEN.values() for scene in scenes}
-    assert taken == {(scene, size, language) for scene, size in shown for language in languages()}

@@ -1,0 +1,51 @@
+"""What the stores and the front page show is what the app looks like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageStat
+
+from tests.companion.games.skye.playing import Keeper
+from tools.scenes import Gallery, Visit
+from tools.shop import framing
+from tools.shop.captions import CAPTIONS, KINDS, STORE
+from tools.shop.film import TO, Film, lay_a_tile
+from tools.shop.pictures import take
+
+KIND = "phoneScreenshots"
+SMALL = (170, 339)
+"""A size at which letters are specks: what is compared is where things lie and which colours they have."""
+MOST_APART = 3.5
+"""The mean difference of a colour, of 255. Two screens of the app are 9 and more apart."""
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    small = [each.convert("RGB").resize(SMALL, Image.Resampling.BOX) for each in (one, other)]
+    return sum(ImageStat.Stat(ImageChops.difference(*small)).mean) / 3
+
+
+def kept(locale: str, scene: str) -> Image.Image:
+    number = KINDS[KIND].scenes.index(scene) + 1
+    with Image.open(STORE / locale / "images" / KIND / f"{number}.jpg") as picture:
+        plain: Image.Image = picture.convert("RGB")
+    return plain
+
+
+def test_a_picture_of_the_store_is_not_out_of_date(gallery: Gallery) -> None:
+    taken = framing.framed(take(gallery, "table", KINDS[KIND].size, 1, "de"), CAPTIONS["table"]["de"])
+    assert apart(taken, kept("de-DE", "table")) < MOST_APART, "run python -m tools.shop"
+    assert apart(taken, kept("de-DE", "scoring")) > MOST_APART
+
+
+def test_the_film_shows_a_tile_laid_and_why(gallery: Gallery, tmp_path: Path) -> None:
+    driver = gallery.open("table")
+    before = len(driver.session.now.game.player(driver.session.player).territory)
+    film = Film(driver, tmp_path)
+    lay_a_tile(Visit(driver, Keeper(driver)), film)
+    assert len(driver.session.now.game.player(driver.session.player).territory) == before + 1
+    driver.stop()
+    assert film.write(tmp_path / "film.gif") > 0
+    with Image.open(tmp_path / "film.gif") as made, Image.open(TO) as shown:
+        assert made.is_animated and shown.is_animated
+        assert apart(film.frames[0].picture, film.frames[-1].picture) > MOST_APART

@@ -1,0 +1,116 @@
+"""Takes the pictures of one kind of device for the stores, in all languages.
+
+A process for each kind, as Kivy knows one density of pixels for all its life; `python -m tools.shop` starts them.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
+from companion.board.board import Board
+from companion.widgets.base import walk
+from scoring.skye.score import score_tiles
+from tests.companion.driver import Driver
+from tools.scenes import SIZES, Gallery, gallery
+from tools.shop import framing
+from tools.shop.captions import BANNER, CAPTIONS, DENSITIES, KINDS, LANGUAGES, SLOGAN, STORE
+
+SETTLED = 0.3
+"""Seconds after which a territory that was enlarged is sharp again."""
+BANNER_SCENE = "scoring"
+
+
+def take(gallery: Gallery, scene: str, size: tuple[int, int], density: int, language: str) -> Image.Image:
+    """A screen as it is on a device."""
+    driver = _opened(gallery, scene, size, density, language)
+    try:
+        return _seen(driver)
+    finally:
+        driver.stop()
+
+
+def _opened(gallery: Gallery, scene: str, size: tuple[int, int], density: int, language: str) -> Driver:
+    pixels = (size[0] * density, size[1] * density)
+    driver = gallery.open(scene, pixels, theme="light", language=language)
+    driver.wait(SETTLED)
+    return driver
+
+
+def _seen(driver: Driver) -> Image.Image:
+    with tempfile.TemporaryDirectory() as folder:
+        path = driver.screenshot(Path(folder) / "screen.png")
+        with Image.open(path) as picture:
+            plain: Image.Image = picture.convert("RGB")
+    return plain
+
+
+def take_kind(kind: str, store: Path = STORE, only: Sequence[str] = ()) -> int:
+    """Replaces the pictures of a kind in all languages; answers with their bytes."""
+    size, density, scenes = KINDS[kind]
+    bytes_written = 0
+    with gallery() as made:
+        for locale, language in LANGUAGES.items():
+            target = store / locale / "images" / kind
+            shutil.rmtree(target, ignore_errors=True)
+            for number, scene in enumerate(scenes, start=1):
+                if only and scene not in only:
+                    continue
+                screen = take(made, scene, size, density, language)
+                picture = framing.framed(screen, CAPTIONS[scene][language])
+                bytes_written += framing.save(picture, target / f"{number}.jpg")
+    return bytes_written
+
+
+def take_banners(store: Path = STORE) -> int:
+    """The wide picture in all languages, with what the rules count for the territory it shows."""
+    with gallery() as made:
+        driver = _opened(made, BANNER_SCENE, SIZES["tablet"], DENSITIES[BANNER], "en")
+        try:
+            territory, points = _largest_board(driver), _points(driver)
+        finally:
+            driver.stop()
+    return sum(
+        framing.save(framing.banner(territory, points, SLOGAN[language]), store / locale / "images/featureGraphic.png")
+        for locale, language in LANGUAGES.items()
+    )
+
+
+def _largest_board(driver: Driver) -> Image.Image:
+    """The territory in front, cut out of its screen."""
+    picture = _seen(driver)
+    boards: list[Any] = [widget for widget in walk(driver.shell) if isinstance(widget, Board)]
+    board = max(boards, key=lambda each: each.width * each.height)
+    left, low = board.to_window(*board.pos)
+    right, high = board.to_window(board.right, board.top)
+    return picture.crop((round(left), round(picture.height - high), round(right), round(picture.height - low)))
+
+
+def _points(driver: Driver) -> int:
+    """What the first scoring tile of the round gives the player in front."""
+    game = driver.session.now.game
+    letter = game.track[game.round - 1].letters[0]
+    tile = game.scoring_tiles[letter]
+    points = score_tiles(game, [tile])[game.names.index(driver.session.player)][tile].points
+    assert points is not None, "the territory of the banner earns something"
+    return points
+
+
+def main(arguments: Sequence[str]) -> int:
+    kind, *only = arguments
+    logging.disable(logging.CRITICAL)
+    size = take_banners() if kind == BANNER else take_kind(kind, only=only)
+    print(f"{kind}: {size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
