@@ -21,8 +21,8 @@ from PIL import Image
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from tests.companion.driver import Driver
-from tools import why_pictures
 from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
+from tools.shop import why_pictures
 
 TO: Final = Path("docs/screenshots")
 THEMES: Final = ("light", "dark")

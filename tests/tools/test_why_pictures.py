@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from tools.why_pictures import FOLDER, keys, name_of
+from tools.shop.why_pictures import FOLDER, keys, name_of
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_BYTES = 60_000

@@ -1,1 +1,1 @@
-"""The shop window: what the stores and the front page show, made by driving the app."""
+"""The shop window: what stores, front page and documentation show, made by driving the app."""
