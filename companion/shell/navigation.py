@@ -553,7 +553,11 @@ class Shell(FloatLayout):
 
     def later(self, action: Action, seconds: float = 0.0) -> None:
         """Does something after the frame that is being drawn, or after some time."""
-        Clock.schedule_once(lambda _: action(), seconds)
+        if Clock.frames_displayed:
+            Clock.schedule_once(lambda _: action(), seconds)
+        else:
+            # While the app starts, the next tick of the clock comes before the first frame.
+            Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: action(), seconds), 0)
 
 
 def _destination(tab: Tab) -> Destination:

@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from companion.core.long_press import LongPress
 from companion.core.signals import Signal
 from companion.core.theme import TARGET
-from companion.widgets.painting import begin_drawing, drawn_labels
+from companion.widgets.painting import labels_held
 
 SLIP: Final = 12
 """A finger may wander this far, in dp, and still be pressing."""
@@ -60,7 +60,7 @@ class Painted(TestId, Widget):
 
     def __init__(self, *content: Any, **options: Any) -> None:
         super().__init__(*content, **options)
-        self._labels: tuple[Any, ...] = ()
+        self._labels: list[Any] = []
         for name in ("pos", "size", "disabled"):
             self.fbind(name, self.repaint)
         self.repaint()
@@ -76,11 +76,8 @@ class Painted(TestId, Widget):
         raise NotImplementedError
 
     def _paint_on(self, canvas: Any) -> None:
-        canvas.clear()
-        begin_drawing()
-        with canvas:
+        with labels_held(canvas) as self._labels:
             self.paint()
-        self._labels = drawn_labels()
 
 
 class Drawn(Painted):

@@ -14,7 +14,7 @@ from companion.board.callouts import EVERYWHERE, MOST, Box, Label, lay_out
 from companion.board.scene import CallOut
 from companion.board.view import Spot
 from companion.core.theme import MEDIUM, TextStyle, theme
-from companion.widgets.painting import draw_centred, rounded, text_label
+from companion.widgets.painting import draw_centred, labels_held, rounded, text_label
 from scoring.core.cells import Cell
 
 SIZE: Final = 12.5
@@ -55,6 +55,7 @@ class MarkedBoard(Board):
 
     def __init__(self, **options: Any) -> None:
         self._found: tuple[Any, list[Label]] = (None, [])
+        self._written: list[Any] = []
         super().__init__(**options)
 
     def label_bounds(self, scale: float) -> Box:
@@ -86,11 +87,8 @@ class MarkedBoard(Board):
         return frozenset(stamp.cell for stamp in self.scene.overlay.stamps if stamp.picture is Sign.SHORT)
 
     def draw_above(self) -> None:
-        self.above.clear()
         labels = [] if self.quarter else self.labels_at(self.view.scale)
-        if not labels:
-            return
-        with self.above:
+        with labels_held(self.above) as self._written:
             for label in labels:
                 self._draw_leader(label)
             for label in labels:

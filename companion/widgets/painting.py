@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from math import cos, pi, sin
 from pathlib import Path
@@ -32,8 +34,8 @@ TYPESET: Final = ((" x ", " \N{MULTIPLICATION SIGN} "), ("→", "\N{SINGLE RIGHT
 LABELS: Final = 1024
 """How many written texts are kept for when they are asked for again."""
 
-_drawn: list[Any] = []
-"""The labels that were drawn since a widget began to paint itself."""
+_held: list[list[Any]] = []
+"""The labels that were drawn by each who is drawing just now."""
 
 NATURAL_LINE: Final = 1.172
 """Roboto's own line height, as a part of its size."""
@@ -159,14 +161,20 @@ def _narrowed(text: str, style: TextStyle, width: float) -> TextStyle:
     return style
 
 
-def begin_drawing() -> None:
-    """A widget begins to paint itself."""
-    _drawn.clear()
+@contextmanager
+def labels_held(canvas: Any) -> Iterator[list[Any]]:
+    """Draws on an emptied canvas, and collects the labels that are drawn.
 
-
-def drawn_labels() -> tuple[Any, ...]:
-    """The labels it has drawn. It holds on to them: a lost graphics context is filled again from labels alone."""
-    return tuple(_drawn)
+    Whoever draws holds on to them: a lost graphics context is filled again from labels alone.
+    """
+    canvas.clear()
+    held: list[Any] = []
+    _held.append(held)
+    try:
+        with canvas:
+            yield held
+    finally:
+        _held.pop()
 
 
 def forget_labels() -> None:
@@ -181,7 +189,8 @@ def icon_label(name: str, size: float) -> Any:
 
 def draw_label(label: Any, x: float, y: float, colour: Colour) -> None:
     """Draws text or an icon with its lower left corner at a point."""
-    _drawn.append(label)
+    if _held:
+        _held[-1].append(label)
     Color(*colour)
     texture = label.texture
     Rectangle(pos=(round(x), round(y - label.drop)), size=texture.size, texture=texture)

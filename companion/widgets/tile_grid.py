@@ -15,7 +15,16 @@ from companion.board.tile_view import TileView
 from companion.core.theme import theme
 from companion.widgets.base import Tap, TestId
 from companion.widgets.containers import Scroll
-from companion.widgets.painting import Area, draw_centred, draw_label, icon_label, outline, rounded, text_label
+from companion.widgets.painting import (
+    Area,
+    draw_centred,
+    draw_label,
+    icon_label,
+    labels_held,
+    outline,
+    rounded,
+    text_label,
+)
 
 LEAST: Final = 84
 COMPACT_LEAST: Final = 62
@@ -43,6 +52,7 @@ class ThumbView(Tap, TestId, Widget):
     def __init__(self) -> None:
         self.view = TileView(size_hint=(None, None))
         self.shown: Thumb | None = None
+        self._written: list[Any] = []
         super().__init__(size_hint=(None, None))
         self.add_widget(self.view)
         for name in ("pos", "size", "selected", "pressed"):
@@ -60,21 +70,22 @@ class ThumbView(Tap, TestId, Widget):
         side = self.width
         self.view.size = (side, side)
         self.view.pos = (self.x, self.top - side)
-        self.canvas.after.clear()
-        if self.shown is None:
-            return
-        with self.canvas.after:
-            area = (*self.view.pos, *self.view.size)
-            if self.shown.picture is None:
-                self._draw_place(area)
-            if self.pressed:
-                rounded(area, dp(6), theme.colour("on_surface", 0.15))
-            if self.selected:
-                outline(area, dp(6), theme.colour("primary"), 3)
-            if self.shown.badge:
-                self._draw_badge(self.shown.badge)
-            if self.shown.note:
-                self._draw_note(self.shown.note)
+        with labels_held(self.canvas.after) as self._written:
+            if self.shown is not None:
+                self._draw_over(self.shown)
+
+    def _draw_over(self, shown: Thumb) -> None:
+        area = (*self.view.pos, *self.view.size)
+        if shown.picture is None:
+            self._draw_place(area)
+        if self.pressed:
+            rounded(area, dp(6), theme.colour("on_surface", 0.15))
+        if self.selected:
+            outline(area, dp(6), theme.colour("primary"), 3)
+        if shown.badge:
+            self._draw_badge(shown.badge)
+        if shown.note:
+            self._draw_note(shown.note)
 
     def _draw_place(self, area: Area) -> None:
         """An empty place, for a tile that is still to come."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from typing import Any
 
 BEFORE = frozenset(sys.modules)
 """What Python loads by itself, and what those who installed it have it load, is not the app's doing."""
@@ -13,15 +14,16 @@ def main() -> None:
     import runpy
 
     from kivy.app import App
+    from kivy.base import EventLoop
     from kivy.clock import Clock
 
-    def report(_seconds: float) -> None:
-        app = App.get_running_app()
+    def report(window: Any) -> None:
+        window.unbind(on_flip=report)
         print(json.dumps(sorted(sys.modules.keys() - BEFORE)), flush=True)
-        app.stop()
+        App.get_running_app().stop()
 
-    # The first tick comes before the first frame, the second after it.
-    Clock.schedule_once(lambda _: Clock.schedule_once(report), 0)
+    # The window is there when the clock ticks, and shows the first frame after that.
+    Clock.schedule_once(lambda _: EventLoop.window.bind(on_flip=report), 0)
     runpy.run_path("main.py", run_name="__main__")
 
 

@@ -90,6 +90,17 @@ def test_a_wrong_colour_behind_the_bars_is_seen(
         bars.check_bars(picture(colour), GESTURES, asked)
 
 
+def test_a_sky_behind_a_bar_may_have_any_colour_on_which_signs_are_seen(game: Driver) -> None:
+    sky, land = (165, 206, 232), (0.0, 400.0, 412.0, 915.0)
+    with pytest.raises(bars.Seen, match="at the top is"):
+        bars.check_bars(picture(sky), GESTURES, SURFACE)
+    with pytest.raises(bars.Seen, match="at the bottom is"):
+        bars.check_bars(picture(sky), GESTURES, SURFACE, [land])
+    bars.check_bars(picture(sky), GESTURES, SURFACE, [(0.0, 0.0, 412.0, 915.0)])
+    with pytest.raises(bars.Seen, match="contrast"):
+        bars.check_bars(picture((60, 60, 60)), GESTURES, SURFACE, [(0.0, 0.0, 412.0, 915.0)])
+
+
 def test_only_edges_with_bars_are_looked_at() -> None:
     assert dict(bars.strips(GESTURES)) == {"top": (0, 0, 412, 24), "bottom": (0, 891, 412, 915)}
 

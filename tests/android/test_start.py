@@ -16,7 +16,14 @@ LIBRARIES = {"PIL", "asyncgui", "asynckivy", "filetype", "kivy", "kivymd", "mate
 """All that the first frame may need beside ours and the standard library."""
 ENGINES = ("skye", "glen")
 """The folders of the games."""
-FIRST_SCREEN = {"companion.screens.base", "companion.screens.game_cards", "companion.screens.home"}
+FIRST_SCREEN = {
+    "companion.screens.base",
+    "companion.screens.game_cards",
+    "companion.screens.home",
+    "companion.screens.home.arrangement",
+    "companion.screens.home.new_game",
+    "companion.screens.home.screen",
+}
 """The modules of screens that Home is made of; the other screens are loaded when they are opened."""
 LATER = (
     "companion.board",

@@ -8,7 +8,7 @@ own colour behind the bars. The pictures, with the stand-in drawn over them, are
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -21,6 +21,8 @@ from companion.widgets.base import Tap, walk
 from companion.widgets.buttons import IconButton, PushButton
 from companion.widgets.containers import Scroll
 from companion.widgets.field import TextField
+from companion.widgets.landscape import Landscape
+from companion.widgets.painting import edges
 from companion.widgets.sheet import Sheet
 from companion.widgets.snackbar import Snackbar
 from companion.widgets.text import Text
@@ -141,15 +143,33 @@ def contrast(pixel: tuple[int, ...], light_ground: bool) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def check_bars(picture: Image.Image, stand_in: StandIn, asked: tuple[Any, bool]) -> None:
-    """The signs can be seen everywhere in the bars, and the colour behind them is one of the theme in force."""
+def lands(driver: Driver) -> list[Box]:
+    """Where a painted land is in sight, also behind the bars."""
+    found = (widget for widget in walk(driver.shell) if isinstance(widget, Landscape))
+    areas = (edges.reached((*widget.to_window(*widget.pos), *widget.size)) for widget in found)
+    return [(x, y, x + width, y + height) for x, y, width, height in areas]
+
+
+def check_bars(picture: Image.Image, stand_in: StandIn, asked: tuple[Any, bool], painted: Collection[Box] = ()) -> None:
+    """The signs can be seen everywhere in the bars, and the colour behind them is one of the theme in force.
+
+    Where a land is painted behind a bar, its sky has many colours, and the signs only must be seen on all of them.
+    """
     require(asked == (theme.colour("surface"), theme.mode == "light"), f"the bars were told {asked}")
     for name, part in strips(stand_in):
         found: list[tuple[int, Any]] = list(picture.crop(part).getcolors(maxcolors=1 << 20) or [])
         worst = min((contrast(pixel, asked[1]) for _, pixel in found), default=0.0)
         require(worst >= CONTRAST, f"a sign in the bar at the {name} has a contrast of {worst:.1f}")
+        if any(_meet(part, land, stand_in.size[1]) for land in painted):
+            continue
         most = max(found)[1]
         require(most in _grounds(), f"behind the bar at the {name} is {most}, no ground of {theme.mode}")
+
+
+def _meet(part: tuple[int, int, int, int], land: Box, height: int) -> bool:
+    """Does a part of the picture, counted from above, lie over a land, counted from below?"""
+    left, upper, right, lower = part
+    return left < land[2] and land[0] < right and height - lower < land[3] and land[1] < height - upper
 
 
 def _grounds() -> set[tuple[int, int, int]]:
@@ -223,7 +243,7 @@ class Visitor:
         with Image.open(path) as taken:
             picture = taken.convert("RGB")
         try:
-            check_bars(picture, stand_in, (asked[0], bool(asked[1])))
+            check_bars(picture, stand_in, (asked[0], bool(asked[1])), lands(driver))
         except Seen as wrong_colour:
             raise Seen(f"{name}: {wrong_colour}") from wrong_colour
         draw(picture, stand_in.name, driver.device.bars, light=bool(asked[1]))

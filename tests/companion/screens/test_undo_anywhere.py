@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from companion.core.dispute import Subject
 from scoring.skye.play import acts
 from tests.companion.driver import LANDSCAPE, PHONE, Driver
 from tests.companion.games.skye.at_table import lay, play
 
 FREE = (1, -2)
 SCREENS: dict[str, dict[str, Any]] = {
-    "dispute": {"tile": "castle-cattle", "player": "Isla"},
+    "dispute": Subject("letter", "Isla", 0, "A").arguments(),
     "by_hand": {},
     "report": {},
     "share": {},

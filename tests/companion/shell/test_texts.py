@@ -30,7 +30,7 @@ def test_texts_are_found_where_they_are_marked() -> None:
 
 def test_the_template_holds_the_texts_of_app_and_engine() -> None:
     messages = collect()
-    assert "companion/screens/home.py" in messages[Message("New game")]
+    assert "companion/screens/home/new_game.py" in messages[Message("New game")]
     assert Message("1 VP for each sheep.") in messages
     text = template({Message('a "b"\n'): ["x.py"], Message("{n} c", "{n} d"): ["y.py"]})
     assert 'msgid "a \\"b\\"\\n"\nmsgstr ""' in text

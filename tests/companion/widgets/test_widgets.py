@@ -286,8 +286,18 @@ def test_letters_roboto_lacks_come_from_another_font() -> None:
     assert font_file("Roboto-Regular", "Isla Ærø Łódź Жα\N{EN DASH}…\N{MULTIPLICATION SIGN}≥").endswith(
         "Roboto-Regular.ttf"
     )
-    for text in ("אילה", "علي", "→", "✓", "\U0001f409"):
+    for text in ("אילה", "علي", "←", "✓", "\U0001f409"):
         assert font_file("Roboto-Regular", text) == FALLBACK_FONT
+
+
+def test_signs_as_they_are_typed_are_written_with_the_apps_own_font() -> None:
+    for typed, printed in (
+        ("2 x 3", "2 \N{MULTIPLICATION SIGN} 3"),
+        ("Mull → Skye", "Mull \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} Skye"),
+    ):
+        file, words = lettering("Roboto-Regular", typed)
+        assert file.endswith("Roboto-Regular.ttf")
+        assert words == printed
 
 
 def test_a_letter_that_no_font_has_is_a_box(monkeypatch: pytest.MonkeyPatch) -> None:

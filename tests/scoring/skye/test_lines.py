@@ -25,8 +25,10 @@ PLACES_OF_IDS = {
     "scoring/skye/game.py",
     "scoring/skye/words/rules.py",
     "companion/games/skye/model/rules_scoring.py",
+    "companion/games/skye/model/first_look.py",
 }
-"""The table itself, the rulings, of which one has the id of a scoring tile, and the links within the rules."""
+"""The table itself, the rulings, of which one has the id of a scoring tile, the links within the rules, and what is shown
+to somebody new."""
 
 
 def earned(lines: list[ScoreLine], unit: Unit = Unit.VP) -> int:

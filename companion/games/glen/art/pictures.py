@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from companion.art.painting import Detail, Look, PaintedText, Painting, Sprite
 from companion.art.palette import Role
-from companion.art.shapes import MIDDLE, Point, Triangles, dashed_ring, rounded_box
+from companion.art.shapes import MIDDLE, Point, Triangles, rounded_box
 from companion.games.glen.art.ground import INSIDE, Place, lake_shore, paint_ground, paint_lake, paint_shore
 from companion.games.glen.art.palette import DEEP_FRAMES, FRAMES, Hue
 from companion.games.glen.art.standing import lay_cubes, plate, stand_clan
@@ -221,20 +221,15 @@ def tile_picture(tile_id: str, clan: int = 0, cubes: tuple[Resource, ...] = (), 
 
 @dataclass(frozen=True)
 class NobodyNear:
-    """A free cell with no clan member near: a figure struck out."""
+    """A free cell with no clan member near: a figure struck out, without a box, as free cells have none."""
 
-    reach: float = field(default=-3.0, compare=False)
+    reach: float = field(default=-28.0, compare=False)
 
     def paint(self, look: Look) -> Painting:
         painting = Painting()
-        rim = rounded_box(5, 5, 95, 95, 8)
-        painting.ground.fan(MIDDLE, rim, Role.CELL_FILL)
-        for dash in dashed_ring(rim, 4, 7):
-            painting.ground.stroke(dash, 2.0, Role.CELL_LINE)
         painting.ground.disc((50, 38), 7.5, Role.CELL_SIGN)
         body = [(36, 64), (38.5, 54), (44, 47), (56, 47), (61.5, 54), (64, 64)]
         painting.ground.fan((50, 56), body, Role.CELL_SIGN)
-        painting.ground.stroke([(34, 66), (67, 33)], 7.5, Role.CELL_FILL, caps=True)
         painting.ground.stroke([(34, 66), (67, 33)], 3.6, Role.CELL_LINE, caps=True)
         return painting
 

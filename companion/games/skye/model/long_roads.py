@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator
 from scoring.skye.longest_road import longest_road
 from scoring.skye.play.snapshots import laid_until
 from scoring.skye.play.state import TableState
+from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 
 SCROLL = "longest-road"
-IN_A_ROUND = "best-scroll"
-"""The scoring tile that asks for scrolls before the end, and so for roads of earlier rounds."""
 
 
 def roads_to_find(state: TableState) -> Callable[[], None] | None:
@@ -30,7 +29,7 @@ def roads_to_find(state: TableState) -> Callable[[], None] | None:
 
 def rounds_ask(state: TableState) -> bool:
     """Do the scorings of rounds ask for roads, and not the end alone?"""
-    return IN_A_ROUND in state.game.scoring_tiles.values()
+    return any(SCORING_TILES[name].counts_scroll for name in state.game.scoring_tiles.values())
 
 
 def _asked(state: TableState) -> Iterator[Territory]:

@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 
 from companion.board.view import extent
+from companion.core.dispute import Subject
 from companion.core.paths import ASSETS
 from companion.core.theme import theme
 from companion.games.skye.final import pictures
@@ -22,6 +23,7 @@ from companion.games.skye.final.screen import PLAYED
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import open_result_lines
 from companion.games.skye.model.report import points_table
+from companion.screens.dispute import open_dispute
 from companion.screens.share.sheet import Framed, Lines
 from companion.session import bg_stats
 from companion.shell.layers import Layers
@@ -177,7 +179,7 @@ def test_points_stay_numbers() -> None:
 
 def test_a_dispute_card_is_shared_as_a_picture(driver: Driver) -> None:
     play(driver, middle_game())
-    driver.shell.push("dispute", tile="castle-cattle", player="Isla")
+    open_dispute(driver.shell, Subject("letter", "Isla", 0, "A"))
     driver.frames(2)
     driver.tap("share_picture")
     driver.wait(0.1)
