@@ -16,13 +16,13 @@ from companion.core.theme import theme
 from companion.games import GAMES, face_of, title_of
 from companion.screens.base import Screen
 from companion.screens.game_cards import headline
-from companion.screens.home.arrangement import Beside, Overlaid, Page
+from companion.screens.home.arrangement import BESIDE, Beside, Overlaid, Page
 from companion.screens.home.new_game import NewGame
 from companion.store import GameRecord
 from companion.widgets.base import Action, Drawn
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, CardGrid, Column, Line, RowCard
-from companion.widgets.painting import draw_centred, icon_label, rounded, shadow
+from companion.widgets.painting import SMALLEST, draw_centred, icon_label, rounded, shadow, text_label
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Symbol, Text
 from scoring.core.reading import BadFile
@@ -36,7 +36,8 @@ CARDS: Final = 0.64
 LESS_CARDS: Final = 0.58
 """The same on one that is narrower than this many dp."""
 ROOMY: Final = 1100
-
+CARD_EDGES: Final = 97
+"""What a card of half a page needs beside its words, in dp: the picture, the edges of card and page."""
 
 FIRST_LOOK: Final = 156
 FIRST_LOOK_LOW: Final = 120
@@ -184,6 +185,7 @@ class HomeScreen(Screen):
             yield Line(*buttons, gap=10)
 
     def _place_cards(self) -> CardGrid:
+        beside = 2 if self._fit_beside() else 1
         cards = (
             Card(
                 Line(each.picture(), Column(Text(each.text, "row"), self._note(each), gap=0), size_hint_y=1, gap=12),
@@ -195,7 +197,13 @@ class HomeScreen(Screen):
             )
             for each in self._destinations()
         )
-        return CardGrid(cards, columns=2, height=40 + 36 * theme.text_scale, large_height=64, large_columns=1)
+        return CardGrid(cards, columns=beside, height=40 + 36 * theme.text_scale, large_height=64, large_columns=1)
+
+    def _fit_beside(self) -> bool:
+        """Is the longest word on any of the cards short enough for half of the page?"""
+        words = {word for each in self._destinations() for word in each.text.split()}
+        widest = max(text_label(word, "row").texture.width for word in words)
+        return widest * SMALLEST <= self.shell.width * (1 - BESIDE if self.is_low else 1) / 2 - dp(CARD_EDGES)
 
     def _note(self, destination: Destination) -> Text:
         return Text(destination.note, "small", colour="on_surface_variant")

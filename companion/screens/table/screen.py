@@ -266,8 +266,8 @@ class TerritoryScreen(Screen):
         self.sheet = sheet
         if sheet.share is None:
             sheet.fbind("height", lambda *_: self._restage())
-        self._collapse(True)
-        self._restage()
+        if not self._collapse(True):
+            self._restage()
 
     def sheet_left(self, sheet: BoardSheet) -> None:
         """A sheet was closed: the board is as it was."""
@@ -284,20 +284,25 @@ class TerritoryScreen(Screen):
     def sheet_closed(self) -> None:
         """No sheet talks about anything any more."""
 
-    def _collapse(self, collapsed: bool) -> None:
-        """Where there is no room, phases and players give way to the territory beside a sheet."""
+    def _collapse(self, collapsed: bool) -> bool:
+        """Where there is no room, phases and players give way to the territory beside a sheet.
+
+        True if the board is about to grow for it; then it is staged with its new size, and not twice.
+        """
         if self.layout is Layout.SIDE:
             make_way(self, collapsed)
         for button in (self.view.fit_button, self.view.layers_button):
             button.opacity, button.disabled = (0.0, True) if collapsed else (1.0, False)
         folds = theme.large or (self.sheet is not None and self.sheet.folds)
         if self.arrangement is not Arrangement.TALL or (collapsed and not folds):
-            return
+            return False
+        grows = collapsed and self.phases.parent is not None
         for part in (self.phases, self.strip):
             if part.parent is not None:
                 self.remove_widget(part)
             if not collapsed:
                 self.add_widget(part, index=self.children.index(self.view) + 1)
+        return grows
 
     def _restage(self) -> None:
         if self.sheet is None:

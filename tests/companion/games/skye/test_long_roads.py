@@ -12,7 +12,7 @@ import pytest
 from companion.core.background import COUNTING
 from companion.core.paths import ASSETS
 from companion.games.skye.model import long_roads
-from companion.games.skye.model.long_roads import IN_A_ROUND, roads_to_find
+from companion.games.skye.model.long_roads import roads_to_find
 from companion.games.skye.round.agreement import open_agreement
 from scoring.core.cells import Cell
 from scoring.skye import longest_road as engine
@@ -209,7 +209,7 @@ def with_a_scored_round(driver: Driver) -> str:
     session = driver.session
     name = session.now.names[0]
     letter = session.now.game.track[0].letters[0]
-    session.do(acts.place_scoring_tile(session.now, letter, IN_A_ROUND, anyway=True))
+    session.do(acts.place_scoring_tile(session.now, letter, "best-scroll", anyway=True))
     session.do(acts.book_round(session.now, anyway=True))
     session.do(acts.begin_round(session.now, anyway=True))
     cell = (FAR_AWAY[0] + 1, FAR_AWAY[1])
