@@ -203,7 +203,7 @@ class HomeScreen(Screen):
         """Is the longest word on any of the cards short enough for half of the page?"""
         words = {word for each in self._destinations() for word in each.text.split()}
         widest = max(text_label(word, "row").texture.width for word in words)
-        return widest * SMALLEST <= self.shell.width * (1 - BESIDE if self.is_low else 1) / 2 - dp(CARD_EDGES)
+        return bool(widest * SMALLEST <= self.shell.width * (1 - BESIDE if self.is_low else 1) / 2 - dp(CARD_EDGES))
 
     def _note(self, destination: Destination) -> Text:
         return Text(destination.note, "small", colour="on_surface_variant")
