@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
+import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.companion.games.skye.playing import Keeper
 from tools.scenes import Gallery, Visit
-from tools.shop import framing
+from tools.shop import framing, pictures
 from tools.shop.captions import CAPTIONS, KINDS, STORE
 from tools.shop.film import TO, Film, lay_a_tile
 from tools.shop.pictures import take
 
 KIND = "phoneScreenshots"
-SMALL = (170, 339)
-"""A size at which letters are specks: what is compared is where things lie and which colours they have."""
-MOST_APART = 3.5
-"""The mean difference of a colour, of 255. Two screens of the app are 9 and more apart."""
+SMALL = (57, 113)
+"""A size at which letters and heather are specks: what is compared is where things lie and which colours they have."""
+MOST_APART = 3.0
+"""The mean difference of a colour, of 255. A screen drawn at one and at three pixels a dp is 2.1 apart from itself, in
+another language 3.2, and 20 and more from every other screen."""
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
@@ -36,6 +39,18 @@ def test_a_picture_of_the_store_is_not_out_of_date(gallery: Gallery) -> None:
     taken = framing.framed(take(gallery, "table", KINDS[KIND].size, 1, "de"), CAPTIONS["table"]["de"])
     assert apart(taken, kept("de-DE", "table")) < MOST_APART, "run python -m tools.shop"
     assert apart(taken, kept("de-DE", "scoring")) > MOST_APART
+
+
+def test_one_screen_taken_anew_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "take", lambda *_: Image.new("RGB", (412, 780), "white"))
+    monkeypatch.setattr(pictures, "gallery", nullcontext)
+    pictures.take_kind(KIND, tmp_path)
+    all_of_them = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.jpg")}
+    pictures.take_kind(KIND, tmp_path, only=["table"])
+    number = KINDS[KIND].scenes.index("table") + 1
+    taken = {path for path, when in all_of_them.items() if path.stat().st_mtime_ns != when}
+    assert {path.name for path in taken} == {f"{number}.jpg"}
+    assert set(tmp_path.rglob("*.jpg")) == set(all_of_them)
 
 
 def test_the_film_shows_a_tile_laid_and_why(gallery: Gallery, tmp_path: Path) -> None:

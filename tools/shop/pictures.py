@@ -54,13 +54,14 @@ def _seen(driver: Driver) -> Image.Image:
 
 
 def take_kind(kind: str, store: Path = STORE, only: Sequence[str] = ()) -> int:
-    """Replaces the pictures of a kind in all languages; answers with their bytes."""
+    """Replaces the pictures of a kind in all languages, or those of the named screens; answers with their bytes."""
     size, density, scenes = KINDS[kind]
     bytes_written = 0
     with gallery() as made:
         for locale, language in LANGUAGES.items():
             target = store / locale / "images" / kind
-            shutil.rmtree(target, ignore_errors=True)
+            if not only:
+                shutil.rmtree(target, ignore_errors=True)
             for number, scene in enumerate(scenes, start=1):
                 if only and scene not in only:
                     continue
