@@ -298,19 +298,21 @@ class Board(Gestures, Widget):
         overlay: Overlay = NOTHING_OVER,
     ) -> None:
         """Show these tiles and cells; selection and cursor stay where they are."""
-        self._show(replace(self.scene, tiles=tuple(tiles), free=tuple(free), blocked=tuple(blocked), overlay=overlay))
+        self.show_scene(
+            replace(self.scene, tiles=tuple(tiles), free=tuple(free), blocked=tuple(blocked), overlay=overlay)
+        )
 
     def select(self, cell: Cell | None) -> None:
         """Mark a cell or a tile; only one is marked."""
-        self._show(replace(self.scene, selected=cell))
+        self.show_scene(replace(self.scene, selected=cell))
 
     def lay_over(self, overlay: Overlay) -> None:
         """Change what lies over the tiles."""
-        self._show(replace(self.scene, overlay=overlay))
+        self.show_scene(replace(self.scene, overlay=overlay))
 
     def move_cursor(self, cell: Cell | None) -> None:
         """Show the keyboard's cursor on a cell, and bring it into sight."""
-        self._show(replace(self.scene, cursor=cell))
+        self.show_scene(replace(self.scene, cursor=cell))
         if cell is not None:
             self.reveal(cell)
 
@@ -322,7 +324,8 @@ class Board(Gestures, Widget):
             self.drop_scale = DROP_FROM
             Animation(drop_scale=1.0, d=seconds, t="out_quad").start(self)
 
-    def _show(self, scene: Scene) -> None:
+    def show_scene(self, scene: Scene) -> None:
+        """Everything there is to see on it."""
         if scene == self.scene:
             return
         before = self._fitted_cells()

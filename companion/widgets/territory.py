@@ -13,7 +13,7 @@ from companion.art.painting import detail_for
 from companion.art.shapes import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
 from companion.board.board import QuadLayers
-from companion.board.scene import BoardTile, Scene
+from companion.board.scene import BoardTile
 from companion.board.view import TILE, Spot, View, centre_of, fitting
 from companion.core.theme import theme
 from companion.widgets.base import Backed, TestId
@@ -70,10 +70,6 @@ class TerritoryBoard(TestId, MarkedBoard):
         layers.draw_into(self._meshes)
         self.draw_above()
         self._settle()
-
-    def show_scene(self, scene: Scene) -> None:
-        """Everything there is to see on it."""
-        self._show(scene)
 
     # --- beside a sheet ---
 

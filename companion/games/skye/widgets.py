@@ -13,9 +13,8 @@ from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.standing_now import seats_of
-from companion.games.skye.round.flow import to_table
+from companion.games.skye.round.flow import open_phase, phase_states, to_table
 from companion.games.skye.setup.tiles import ScoringTileGrid
-from companion.games.skye.table.board_pane import open_phase, phase_states
 from companion.screens.base import Screen
 from companion.shell.ports import ShellPort
 from companion.shell.step_messages import ask_about, do_and_say

@@ -11,8 +11,8 @@ from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.round.agreement import open_agreement
+from companion.games.skye.round.flow import button_words, take_step
 from companion.games.skye.screen import SkyeScreen
-from companion.games.skye.table.board_pane import button_words, take_step
 from companion.games.skye.table.warming import picker_warmer
 from companion.screens.flat.screen import FlatScreen
 from companion.screens.flat.strip import PriceCard, PriceHand, StripTold

@@ -11,7 +11,7 @@ from companion.board.scene import NOTHING_OVER
 from companion.core.i18n import _
 from companion.core.seating import Seat
 from companion.games.skye.model.standing_now import StandingNow, seat_of
-from companion.games.skye.table.board_pane import SkyeBoard
+from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site

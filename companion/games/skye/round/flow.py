@@ -1,48 +1,91 @@
-"""The way through a round: what each step opens.
+"""The way through a round: its phases and steps in words, and what each of them opens.
 
-open_step(shell, next_step(session.state))     # for the one button of the table
+button_words(state); take_step(shell)          # the one button of the table
+phase_states(state); open_phase(shell, phase)  # the bar of phases
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from companion.core.i18n import _
+from companion.core.i18n import _, mark
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.round_points import forget_hand_counts
+from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.round.agreement import settle_first
 from companion.shell.step_messages import ask_about
 from companion.widgets.base import Action
+from companion.widgets.phase_bar import PhaseState
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.building import unlaid
 from scoring.skye.play.events import Phase
-from scoring.skye.play.steps import Step, turn_order
+from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import Step, is_done, next_step, phases, turn_order
 
 if TYPE_CHECKING:
     from companion.shell.navigation import Shell
 
-SCREEN_OF: Final = {
-    Step.SET_UP: "setup",
-    Step.BOOK_INCOME: "income",
-    Step.SET_PRICES: "prices",
-    Step.BUY: "market",
-    Step.CLOSE_OFFERS: "market",
-    Step.BUY_SECOND: "market",
-    Step.SCORE_ROUND: "scoring",
-    Step.BOOK_ROUND: "scoring",
-    Step.END_GAME: "final",
-    Step.PLAY_AGAIN: "setup",
+
+class StepRow(NamedTuple):
+    """A step of the course of a game."""
+
+    text: str
+    """On the one button of the table."""
+    icon: str
+    screen: str = ""
+    """Where it is done; some are done at once."""
+
+
+STEPS: Final = {
+    Step.SET_UP: StepRow("", "", "setup"),
+    Step.BOOK_INCOME: StepRow(mark("Book income"), "hand-coin-outline", "income"),
+    Step.SET_PRICES: StepRow(mark("Set prices"), "tag-outline", "prices"),
+    Step.BUY: StepRow(mark("Buy tiles"), "cart-outline", "market"),
+    Step.CLOSE_OFFERS: StepRow(mark("Close the market"), "cart-check", "market"),
+    Step.BUY_SECOND: StepRow(mark("Second buying turn"), "cart-outline", "market"),
+    Step.BUILD: StepRow(mark("Build"), "hammer"),
+    Step.SCORE_ROUND: StepRow(mark("Score round"), "flag-checkered", "scoring"),
+    Step.BOOK_ROUND: StepRow(mark("Score round"), "flag-checkered", "scoring"),
+    Step.BEGIN_ROUND: StepRow(mark("Round {round}"), "arrow-right"),
+    Step.END_GAME: StepRow(mark("Final scoring"), "trophy-outline", "final"),
+    Step.PLAY_AGAIN: StepRow(mark("Play again"), "replay", "setup"),
 }
-
-
+PHASE_SCREENS: Final = {
+    # building is done at the table
+    Phase.INCOME: "income",
+    Phase.PRICES: "prices",
+    Phase.BUY: "market",
+    Phase.SCORE: "scoring",
+}
 BUILDS_ON_BOOKINGS: Final = {Step.BOOK_INCOME, Step.SCORE_ROUND, Step.BOOK_ROUND, Step.BEGIN_ROUND, Step.END_GAME}
 """Steps before which the table is asked about what no longer agrees."""
 
 
-def open_step(shell: Shell, step: Step) -> None:
-    """Opens the screen of a step, or does it where there is nothing to look at first."""
+def button_words(state: TableState) -> tuple[str, str]:
+    """The words and the icon of the one button; none before the set-up."""
+    row = STEPS[next_step(state)]
+    return _(row.text).format(round=state.game.round + 1) if row.text else "", row.icon
+
+
+def phase_states(state: TableState) -> list[PhaseState]:
+    """The phase bar."""
+    return [PhaseState(phase, _(PHASES[phase]), is_done(state, phase), state.phase is phase) for phase in phases(state)]
+
+
+def open_phase(shell: Shell, phase: str) -> None:
+    """A tap on the phase bar: building is done at the table, every other phase has its screen."""
+    screen = PHASE_SCREENS.get(Phase(phase))
+    if screen:
+        shell.push(screen)
+    elif shell.session.running:
+        build(shell)
+
+
+def take_step(shell: Shell) -> None:
+    """Does what the button says: opens the screen of the step, or does it where there is nothing to look at first."""
+    step = next_step(shell.session.now)
     if step is Step.SCORE_ROUND:
         _lay_first(shell, lambda: settle_first(shell, lambda: _open(shell, step)))
     elif step in BUILDS_ON_BOOKINGS:
@@ -68,7 +111,7 @@ def _open(shell: Shell, step: Step) -> None:
     elif step is Step.BUILD:
         build(shell)
     else:
-        shell.push(SCREEN_OF[step])
+        shell.push(STEPS[step].screen)
 
 
 def to_table(shell: Shell, *above: str, **arguments: Any) -> None:

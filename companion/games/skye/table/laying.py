@@ -315,7 +315,7 @@ class Laying:
             return
         self.table.shell.close_sheet()
         self.table.session.do(event)
-        self._say_done(_("Tile taken back"))
+        say_done(self.table.shell, self.table.session, _("Tile taken back"))
 
     def return_to_bag(self) -> None:
         """A tile that cannot be laid goes back, without a refund; whether it fits is known of those that are named."""
@@ -346,9 +346,7 @@ class Laying:
             text = _("{what}, borderland turned over").format(what=text)
         placement = self.territory.at(cell)
         turns = placement is not None and len(self.ways(placement)) > 1
-        self._say_done(text, *([(_("Turn"), partial(self.turn, cell))] if turns else ()))
-
-    def _say_done(self, text: str, *actions: tuple[str, Action]) -> None:
+        actions = [(_("Turn"), partial(self.turn, cell))] if turns else []
         say_done(self.table.shell, self.table.session, text, *actions)
 
     def _refused(self, refusal: NotAllowed, cell: Cell, tile: Tile, turn: int) -> None:

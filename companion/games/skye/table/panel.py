@@ -18,7 +18,7 @@ from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import StandingNow, purse, seat_of
 from companion.games.skye.model.step_words import step_words
-from companion.games.skye.table.board_pane import button_words
+from companion.games.skye.round.flow import button_words
 from companion.screens.table.screen import TablePanel
 from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf

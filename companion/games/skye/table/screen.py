@@ -15,9 +15,10 @@ from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.round.agreement import open_agreement
+from companion.games.skye.round.flow import button_words, open_phase, phase_states, take_step
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.area_sheet import AreaSheet
-from companion.games.skye.table.board_pane import SkyeBoard, button_words, open_phase, phase_states, take_step
+from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
 from companion.games.skye.table.panel import Panel, thumbnails_of
 from companion.games.skye.table.round_so_far import RoundSoFar

@@ -1,4 +1,4 @@
-"""What the sheets of the table have in common: the board stays in sight and usable beside them."""
+"""What the sheets of Isle of Skye's table have in common, and what they ask of the place they lie at."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.screens.table.sheet import BoardSheet, BoardSite
 from scoring.skye.words import Words
 
 if TYPE_CHECKING:
-    from companion.games.skye.table.board_pane import SkyeBoard
+    from companion.games.skye.table.board import SkyeBoard
     from companion.games.skye.table.laying import Laying
     from companion.games.skye.table.round_so_far import RoundSoFar
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games.skye.round.flow import begin_round
-from companion.games.skye.table.board_pane import SkyeBoard
+from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.screen import TableScreen
 from companion.screens.base import Screen
 from scoring.skye.play import acts
