@@ -204,7 +204,7 @@ class Layers(Host):
         for sheet in (self.sheet, self.pad):
             if sheet is not None:
                 self.unmount(sheet)
-                self._mount(sheet, sliding=False)
+                self.mount(sheet, sliding=False)
         self.lift_message()
 
     def place(self) -> None:
@@ -214,10 +214,7 @@ class Layers(Host):
                 self._set_place(sheet, sliding=False)
         self.lift_message()
 
-    def mount(self, sheet: Sheet) -> None:
-        self._mount(sheet, sliding=True)
-
-    def _mount(self, sheet: Sheet, *, sliding: bool) -> None:
+    def mount(self, sheet: Sheet, *, sliding: bool = True) -> None:
         sheet.rebuild(self.shell.layout)
         if self.shell.layout is Layout.WIDE and sheet is not self.pad:
             self._dock(sheet)
