@@ -17,7 +17,7 @@ AWAY: Final = 9.0
 
 
 @dataclass(frozen=True)
-class Tab:
+class CellTab:
     """A plus on a small plate, from west to east; turned, from north to south."""
 
     reach: float = field(default=-28.0, compare=False)

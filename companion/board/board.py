@@ -21,7 +21,7 @@ from companion.art.overlays import TAG_HEIGHT, Tag
 from companion.art.painting import Detail, detail_for
 from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied, quad_indices
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay, Scene, Stamp
-from companion.board.view import TILE, Frame, Spot, View, centre_of, fitting
+from companion.board.view import TILE, Spot, View, ViewFrame, centre_of, fitting
 from companion.core.i18n import _
 from companion.core.long_press import LongPress
 from companion.core.theme import theme
@@ -421,11 +421,11 @@ class Board(Gestures, Widget):
     # --- the view ---
 
     @property
-    def frame(self) -> Frame:
-        return Frame(self.x, self.y, self.width, self.height)
+    def frame(self) -> ViewFrame:
+        return ViewFrame(self.x, self.y, self.width, self.height)
 
     @property
-    def clear_frame(self) -> Frame:
+    def clear_frame(self) -> ViewFrame:
         """The part of the frame that nothing covers."""
         return self.frame.within(*self.inset)
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from companion.art.overlays import Dot, Sign
 from companion.art.painting import Picture
 from companion.art.shapes import MIDDLE, Point
-from companion.art.tabs import TAB_SPOTS, Tab, tab_turn
+from companion.art.tabs import TAB_SPOTS, CellTab, tab_turn
 from scoring.core.cells import EDGES, Cell, Edge, beside
 
 
@@ -122,7 +122,7 @@ class Scene:
     def _tabs(self, taken: set[Cell]) -> list[Stamp]:
         """Free cells as tabs; the chosen one in its full size."""
         stamps = [
-            Stamp(Tab(), cell, TAB_SPOTS[edge], turn=tab_turn(edge))
+            Stamp(CellTab(), cell, TAB_SPOTS[edge], turn=tab_turn(edge))
             for cell in self.free
             for edge in EDGES
             if cell not in taken and cell != self.selected and beside(cell, edge) in taken

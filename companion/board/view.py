@@ -18,7 +18,7 @@ _TURNS: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
 """Cosine and sine of so many clockwise quarter turns, y growing upwards."""
 
 
-class Frame(NamedTuple):
+class ViewFrame(NamedTuple):
     """A rectangle of the window, in pixels."""
 
     x: float
@@ -30,9 +30,9 @@ class Frame(NamedTuple):
     def middle(self) -> Spot:
         return self.x + self.width / 2, self.y + self.height / 2
 
-    def within(self, left: float, bottom: float, right: float, top: float) -> Frame:
+    def within(self, left: float, bottom: float, right: float, top: float) -> ViewFrame:
         """What is left when so much is taken off each side."""
-        return Frame(self.x + left, self.y + bottom, self.width - left - right, self.height - bottom - top)
+        return ViewFrame(self.x + left, self.y + bottom, self.width - left - right, self.height - bottom - top)
 
 
 def centre_of(cell: Cell) -> Spot:
@@ -53,19 +53,19 @@ class View:
         """The side of a tile in pixels."""
         return TILE * self.scale
 
-    def to_window(self, spot: Spot, frame: Frame) -> Spot:
+    def to_window(self, spot: Spot, frame: ViewFrame) -> Spot:
         cosine, sine = _TURNS[self.quarter & 3]
         x, y = (spot[0] - self.centre[0]) * self.scale, (spot[1] - self.centre[1]) * self.scale
         middle = frame.middle
         return middle[0] + x * cosine - y * sine, middle[1] + x * sine + y * cosine
 
-    def to_grid(self, point: Spot, frame: Frame) -> Spot:
+    def to_grid(self, point: Spot, frame: ViewFrame) -> Spot:
         cosine, sine = _TURNS[self.quarter & 3]
         middle = frame.middle
         x, y = (point[0] - middle[0]) / self.scale, (point[1] - middle[1]) / self.scale
         return self.centre[0] + x * cosine + y * sine, self.centre[1] - x * sine + y * cosine
 
-    def holding(self, spot: Spot, point: Spot, frame: Frame, scale: float) -> View:
+    def holding(self, spot: Spot, point: Spot, frame: ViewFrame, scale: float) -> View:
         """The view of another scale in which a spot of the grid lies under a point of the window."""
         mirrored = 2 * frame.middle[0] - point[0], 2 * frame.middle[1] - point[1]
         return View(View(spot, scale, self.quarter).to_grid(mirrored, frame), scale, self.quarter)
@@ -77,7 +77,7 @@ class View:
         centre = self.centre[0] - x * cosine - y * sine, self.centre[1] + x * sine - y * cosine
         return View(centre, self.scale, self.quarter)
 
-    def cell_at(self, point: Spot, frame: Frame, cells: Iterable[Cell], reach: float) -> Cell | None:
+    def cell_at(self, point: Spot, frame: ViewFrame, cells: Iterable[Cell], reach: float) -> Cell | None:
         """The cell under a point, or the nearest of these cells no more than `reach` pixels away."""
         x, y = self.to_grid(point, frame)
 
@@ -96,7 +96,7 @@ class View:
         return View((centre[0], centre[1]), scale, other.quarter)
 
 
-def fitting(cells: Iterable[Cell], ring: float, frame: Frame, quarter: int, sizes: tuple[float, float]) -> View:
+def fitting(cells: Iterable[Cell], ring: float, frame: ViewFrame, quarter: int, sizes: tuple[float, float]) -> View:
     """The view that shows these cells and a margin of so many cells around them; `sizes` are the least and most
     pixels of a tile."""
     spots = [centre_of(cell) for cell in cells] or [(0.0, 0.0)]

@@ -20,7 +20,7 @@ from companion.core.search import Document, SearchIndex, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuleEntry:
     """One entry, in words ready to be shown."""
 
     key: str
@@ -59,9 +59,9 @@ class RuleText(NamedTuple):
     ruling: str = ""
     unprinted: tuple[str, ...] = ()
 
-    def spoken(self, tile: Picture | None = None) -> Rule:
+    def spoken(self, tile: Picture | None = None) -> RuleEntry:
         """The entry in the language in force."""
-        return Rule(
+        return RuleEntry(
             key=self.key,
             topic=self.topic,
             title=_(self.title),
@@ -95,7 +95,7 @@ class Example(NamedTuple):
 class Hit(NamedTuple):
     """A rule that was found, and the sentence of it that answers."""
 
-    rule: Rule
+    rule: RuleEntry
     sentence: str
 
 
@@ -107,7 +107,9 @@ class RuleBook:
     asked: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What people ask, by the key of the rule that answers."""
 
-    def __init__(self, topics: Mapping[str, str], rules: Iterable[Rule], sources: Mapping[str, list[Source]]) -> None:
+    def __init__(
+        self, topics: Mapping[str, str], rules: Iterable[RuleEntry], sources: Mapping[str, list[Source]]
+    ) -> None:
         """`sources` tells for each section where the editions explain it, the table's own edition first."""
         self.topics = topics
         self.sources = sources
@@ -115,10 +117,10 @@ class RuleBook:
         found = sorted(rules, key=lambda rule: order.index(rule.topic))
         self.rules = {rule.key: rule for rule in found}
 
-    def of_topic(self, topic: str) -> list[Rule]:
+    def of_topic(self, topic: str) -> list[RuleEntry]:
         return [rule for rule in self.rules.values() if rule.topic == topic]
 
-    def of_section(self, section: str) -> list[Rule]:
+    def of_section(self, section: str) -> list[RuleEntry]:
         """What a section of the rulebook explains."""
         return [rule for rule in self.rules.values() if rule.section == section]
 
@@ -131,22 +133,22 @@ class RuleBook:
         found = self._index.find(query)
         return [Hit(self.rules[key], sentence or self.rules[key].summary) for key, sentence, _score in found]
 
-    def search(self, query: str) -> list[Rule]:
+    def search(self, query: str) -> list[RuleEntry]:
         """The rules that answer, the best first."""
         return [hit.rule for hit in self.find(query)]
 
-    def related(self, rule: Rule) -> list[Rule]:
+    def related(self, rule: RuleEntry) -> list[RuleEntry]:
         return [self.rules[key] for key in rule.related if key in self.rules]
 
     def on_table(self) -> Mapping[str, str]:
         """The rules that this game hangs on, which come first: their places on the board and their keys."""
         return {}
 
-    def example(self, rule: Rule) -> Example | None:
+    def example(self, rule: RuleEntry) -> Example | None:
         """A rule shown on the board, where there is an example."""
         return None
 
-    def at_your_table(self, rule: Rule) -> str:
+    def at_your_table(self, rule: RuleEntry) -> str:
         """How this table plays an open point; nothing where there is no game or nothing is open."""
         return ""
 
@@ -154,7 +156,7 @@ class RuleBook:
     def _index(self) -> SearchIndex:
         return SearchIndex(map(self._document, self.rules.values()), self.vocabulary)
 
-    def _document(self, rule: Rule) -> Document:
+    def _document(self, rule: RuleEntry) -> Document:
         return Document(
             key=rule.key,
             title=rule.title,

@@ -28,7 +28,7 @@ LONGEST_NAME: Final = 24
 """A longer name is cut on its chip; the report itself has it whole."""
 
 
-class Ground(Backed, BoxLayout):
+class TerritoryGround(Backed, BoxLayout):
     """What a territory lies on."""
 
     def __init__(self, board: Board) -> None:
@@ -73,7 +73,7 @@ class ReportScreen(Screen):
         for name in names:
             board = Board(touchable=False)
             board.show(face.tiles(state, name))
-            pane.add_widget(Ground(board))
+            pane.add_widget(TerritoryGround(board))
         return pane
 
     def _chip(self, name: str, text: str, colour: str) -> Chip:

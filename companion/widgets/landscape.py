@@ -13,7 +13,7 @@ from companion.widgets.base import Drawn
 from companion.widgets.painting import Area, edges
 
 
-class Painted(NamedTuple):
+class LandPictures(NamedTuple):
     """The pictures of one shape: their widths in pixels, and what of them may be cut off first."""
 
     widths: tuple[int, ...]
@@ -26,8 +26,8 @@ class Painted(NamedTuple):
 
 
 SHAPES: Final = {
-    "wide": Painted((960, 1920), 1.45, 0.62, 0.40),
-    "phone": Painted((618, 1236), 0.0, 0.66, 0.36),
+    "wide": LandPictures((960, 1920), 1.45, 0.62, 0.40),
+    "phone": LandPictures((618, 1236), 0.0, 0.66, 0.36),
 }
 
 
@@ -41,7 +41,7 @@ def file_name(shape: str, width: int, dark: bool) -> str:
     return f"{shape}-{'dusk' if dark else 'day'}-{width}.jpg"
 
 
-def region(room: tuple[float, float], picture: tuple[float, float], shape: Painted) -> Area:
+def region(room: tuple[float, float], picture: tuple[float, float], shape: LandPictures) -> Area:
     """The part of a picture, in its pixels from below, that fills a room without being stretched."""
     scale = max(room[0] / picture[0], room[1] / picture[1])
     width, height = room[0] / scale, room[1] / scale

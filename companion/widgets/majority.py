@@ -79,10 +79,10 @@ class MajorityRows(Card):
                 line.action = lambda name=stand.name: on_player(name)
             self.add_widget(line)
         if comparison.verdict:
-            self.add_widget(Column(Verdict(comparison.verdict), padding=(12, 8, 12, 0)))
+            self.add_widget(Column(VerdictCard(comparison.verdict), padding=(12, 8, 12, 0)))
 
 
-class Verdict(Card):
+class VerdictCard(Card):
     """Who gets what and why, in green: the first sentence is the answer, the rest the rule behind it."""
 
     def __init__(self, sentences: Sequence[str]) -> None:

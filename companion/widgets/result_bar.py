@@ -97,7 +97,7 @@ def draw_part(part: BarPart, x: float, y: float, width: float, height: float, un
     outline(area, radius, theme.colour("ink", 0.55), unit)
 
 
-class Piece(NamedTuple):
+class PlacedPart(NamedTuple):
     """A part as it lies in a bar: what is lost again lies above the end of what was won before it."""
 
     part: BarPart
@@ -107,16 +107,16 @@ class Piece(NamedTuple):
     lost: bool
 
 
-def laid_out(parts: Mapping[BarPart, float | None], width: float, most: int, least: float) -> Iterator[Piece]:
+def laid_out(parts: Mapping[BarPart, float | None], width: float, most: int, least: float) -> Iterator[PlacedPart]:
     """The parts side by side where `most` VP fill the width; every part can be seen."""
     x = 0.0
     for part, points in parts.items():
         length = width * (points or 0) / most
         if length < 0:
             length = max(length, -x)
-            yield Piece(part, round(points or 0), x + length, -length, lost=True)
+            yield PlacedPart(part, round(points or 0), x + length, -length, lost=True)
         elif length > 0:
-            yield Piece(part, round(points or 0), min(x, width - least), max(length, least), lost=False)
+            yield PlacedPart(part, round(points or 0), min(x, width - least), max(length, least), lost=False)
         x += length
 
 
@@ -145,7 +145,7 @@ def draw_bar(parts: Mapping[BarPart, float | None], area: Area, most: int, look:
             _number(number_text(piece.points), left + piece.x + wide / 2, middle, wide, look)
 
 
-def _first(piece: Piece, x: float, middle: float, look: BarLook) -> None:
+def _first(piece: PlacedPart, x: float, middle: float, look: BarLook) -> None:
     """The first part has room for words."""
     inset = 9 * look.unit
     for text in (look.first.format(points=piece.points) if look.first else "", str(piece.points)):

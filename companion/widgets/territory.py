@@ -171,7 +171,7 @@ class TerritoryView(Backed, FloatLayout):
         self.next_button = DrawnButton("", kind="extended", test_id="next_step")
         self.problems = DrawnButton("", kind="surface", icon="alert-outline", test_id="problems")
         self.hint = Hint()
-        self.notice = Notice()
+        self.notice = BoardNotice()
         super().__init__()
         for button in (self.fit_button, self.layers_button):
             button.fill, button.colour = "container_high", "primary"
@@ -238,7 +238,7 @@ class TerritoryView(Backed, FloatLayout):
             box((*self.pos, *self.size), theme.colour("canvas"))
 
 
-class Notice(Card):
+class BoardNotice(Card):
     """What no longer agrees; a tap tells more. It stays until it is answered."""
 
     def __init__(self) -> None:

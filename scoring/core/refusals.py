@@ -18,7 +18,7 @@ class RefusalReason(StrEnum):
         raise NotImplementedError
 
 
-class NotAllowed(ValueError):
+class ActNotAllowed(ValueError):
     """Raised by every `verify`: the reason, whether the players may insist, and details for the sentence.
 
     Each game has a class of its own, which names the type of its reasons.
@@ -48,7 +48,7 @@ def asks(verify: Callable[P, None]) -> Callable[P, bool]:
     def can(*args: P.args, **kwargs: P.kwargs) -> bool:
         try:
             verify(*args, **kwargs)
-        except NotAllowed:
+        except ActNotAllowed:
             return False
         return True
 

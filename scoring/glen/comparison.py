@@ -30,7 +30,7 @@ WORTH: Final = (0, 1, 2, 3, 5, 8)
 MEY: Final = "castle-of-mey"
 
 
-class Comparison(NamedTuple):
+class ComparedAchievement(NamedTuple):
     """One achievement of one player against the others."""
 
     amount: int
@@ -88,13 +88,13 @@ ACHIEVEMENTS: Final[Mapping[str, Callable[[Player], Iterator[Item]]]] = {
 }
 
 
-def compare(game: Game) -> list[dict[str, Comparison]]:
+def compare(game: Game) -> list[dict[str, ComparedAchievement]]:
     """The three comparisons for every player."""
     by_rule = {rule: _compare(rule, game.players) for rule in ACHIEVEMENTS}
     return [{rule: found[seat] for rule, found in by_rule.items()} for seat in range(len(game.players))]
 
 
-def _compare(rule: str, players: Sequence[Player]) -> list[Comparison]:
+def _compare(rule: str, players: Sequence[Player]) -> list[ComparedAchievement]:
     counted = [tuple(item for item in ACHIEVEMENTS[rule](player) if item.amount) for player in players]
     amounts = [sum(item.amount for item in items) for items in counted]
     found = []
@@ -104,7 +104,7 @@ def _compare(rule: str, players: Sequence[Player]) -> list[Comparison]:
         points = worth(difference)
         ahead = (Item("ahead", (), difference, points),) if points else ()
         misses = tuple(_near_misses(rule, player, amount, others)) if points < WORTH[-1] else ()
-        found.append(Comparison(amount, others, Score(rule, points, (*ahead, *items), misses)))
+        found.append(ComparedAchievement(amount, others, Score(rule, points, (*ahead, *items), misses)))
     return found
 
 

@@ -32,7 +32,7 @@ class LayingRule(StrEnum):
     """Nor is the road."""
 
 
-class Fault(StrEnum):
+class EdgeFault(StrEnum):
     """What is wrong at an edge."""
 
     ENDS = "ends"
@@ -47,7 +47,7 @@ class Clash(NamedTuple):
     """An edge at which a way goes wrong."""
 
     edge: Edge
-    fault: Fault
+    fault: EdgeFault
 
 
 class Breach(NamedTuple):
@@ -118,9 +118,9 @@ def _clashes(territory: Territory, tile: Tile, wanted: Demand, edges: tuple[Edge
     for edge in edges:
         bit = 1 << edge
         if (tile.ways ^ wanted.ways) & wanted.sides & bit:
-            yield Clash(edge, Fault.ENDS if wanted.ways & bit else Fault.RUNS_OUT)
+            yield Clash(edge, EdgeFault.ENDS if wanted.ways & bit else EdgeFault.RUNS_OUT)
         elif second:
-            yield Clash(edge, Fault.SECOND)
+            yield Clash(edge, EdgeFault.SECOND)
 
 
 def _has_way(territory: Territory, bits: int) -> bool:

@@ -24,7 +24,7 @@ UNPROVEN: Final = "long-road"
 """A road of which nobody knows whether it is the longest."""
 
 
-class Counted(NamedTuple):
+class ScrollCount(NamedTuple):
     """What a scroll counts: the things, the cells they lie on, and how many they are."""
 
     what: str
@@ -32,7 +32,7 @@ class Counted(NamedTuple):
     amount: int
 
 
-Count = Callable[[Clan], Counted | None]
+Count = Callable[[Clan], ScrollCount | None]
 """Reads a territory; None where the gold it needs is not known."""
 Denial = Callable[[Clan, Thing], NearMiss | None]
 """Why something that a scroll looks for does not count; None if it does."""
@@ -90,9 +90,9 @@ class ScrollScore(NamedTuple):
 def _symbol(symbol: str) -> Count:
     """Each symbol of a kind."""
 
-    def count(clan: Clan) -> Counted:
+    def count(clan: Clan) -> ScrollCount:
         shown = clan.survey.shown[symbol]
-        return Counted(symbol, tuple([cell for cell, _ in shown]), sum([amount for _, amount in shown]))
+        return ScrollCount(symbol, tuple([cell for cell, _ in shown]), sum([amount for _, amount in shown]))
 
     return count
 
@@ -102,16 +102,16 @@ def _completed(terrain: Terrain) -> Count:
     return lambda clan: _together(terrain, [area.cells for _, area in clan.survey.completed if area.terrain is terrain])
 
 
-def _building_sets(clan: Clan) -> Counted:
+def _building_sets(clan: Clan) -> ScrollCount:
     """Each set of broch, farm and lighthouse."""
     counts, cells = sets_of(clan, BUILDINGS)
-    return Counted("building-set", cells, min(counts))
+    return ScrollCount("building-set", cells, min(counts))
 
 
-def _longest_road(clan: Clan) -> Counted:
+def _longest_road(clan: Clan) -> ScrollCount:
     """Each tile of the longest road; where there are too many roads to try, of the longest that was found."""
     cells, proven = longest_road(clan.survey)
-    return Counted("longest-road" if proven else UNPROVEN, cells, len(cells))
+    return ScrollCount("longest-road" if proven else UNPROVEN, cells, len(cells))
 
 
 def _off_road(clan: Clan, thing: Thing) -> NearMiss | None:
@@ -120,32 +120,32 @@ def _off_road(clan: Clan, thing: Thing) -> NearMiss | None:
     return None if thing.cell in cells else NearMiss("longest-road", (thing.cell,), Reason.OFF_ROAD)
 
 
-def _harbours(clan: Clan) -> Counted:
+def _harbours(clan: Clan) -> ScrollCount:
     """Each water area with ship and lighthouse."""
     return _together("harbour", [item.cells for item in harbours(clan)[0]])
 
 
-def _gold(clan: Clan) -> Counted | None:
+def _gold(clan: Clan) -> ScrollCount | None:
     """Each gold."""
-    return None if clan.gold is None else Counted("gold", (), clan.gold)
+    return None if clan.gold is None else ScrollCount("gold", (), clan.gold)
 
 
-def _animal_pairs(clan: Clan) -> Counted:
+def _animal_pairs(clan: Clan) -> ScrollCount:
     """Each pair of a sheep and a cattle."""
     counts, cells = sets_of(clan, ANIMALS)
-    return Counted("animal-pair", cells, min(counts))
+    return ScrollCount("animal-pair", cells, min(counts))
 
 
 def _flat(points: int) -> Count:
     """So many points, whatever the territory."""
-    return lambda clan: Counted("flat", (), points)
+    return lambda clan: ScrollCount("flat", (), points)
 
 
 def _lines(vertical: bool) -> Count:
     """Each line that holds 3 adjoining tiles; by ruling each run, of which a line with gaps can have several."""
     what, across = ("column", 0) if vertical else ("row", 1)
 
-    def count(clan: Clan) -> Counted:
+    def count(clan: Clan) -> ScrollCount:
         long = [run for run in runs(clan, vertical) if len(run) >= RUN]
         counted = _together(what, long)
         if clan.rulings.line_scroll == "runs":
@@ -155,9 +155,9 @@ def _lines(vertical: bool) -> Count:
     return count
 
 
-def _together(what: str, things: list[tuple[Cell, ...]]) -> Counted:
+def _together(what: str, things: list[tuple[Cell, ...]]) -> ScrollCount:
     """Some things that lie on several tiles each."""
-    return Counted(what, tuple(dict.fromkeys([cell for cells in things for cell in cells])), len(things))
+    return ScrollCount(what, tuple(dict.fromkeys([cell for cells in things for cell in cells])), len(things))
 
 
 _base = partial(ScrollKind, "base", "final")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from companion.board.scene import BoardTile
 from companion.core.seating import Seat
 from companion.protocol.game_face import Export, GameFace, SettingChoice, SettingSwitch, StepView
-from companion.protocol.rule_book import Rule, RuleBook, Source
+from companion.protocol.rule_book import RuleBook, RuleEntry, Source
 from companion.protocol.tab import Tab
 from companion.session.session import Session
 from tests.toy_game.rules import RULES, Sums, Throw
@@ -60,7 +60,7 @@ class DiceFace:
         return ()
 
     def rule_book(self, state: Sums | None, settings: Mapping[str, Any]) -> RuleBook:
-        rule = Rule("throw", "dice", "Throwing", ("A throw adds its pips.",), "dice")
+        rule = RuleEntry("throw", "dice", "Throwing", ("A throw adds its pips.",), "dice")
         return RuleBook({"dice": "Dice"}, [rule], {"dice": [Source("First edition", "Throwing", 1)]})
 
     def new_game_settings(self) -> Sequence[SettingChoice | SettingSwitch]:

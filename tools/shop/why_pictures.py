@@ -13,7 +13,7 @@ from companion.board.scene import NOTHING_OVER
 from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.rules_content import SkyeRuleBook
-from companion.protocol.rule_book import Example, Rule
+from companion.protocol.rule_book import Example, RuleEntry
 from companion.screens.share.sheet import EvidenceHead, evidence_page
 from scoring.skye.catalogue import catalogue
 from scoring.skye.rulebook import EDITIONS
@@ -46,7 +46,7 @@ def pictures() -> Iterator[tuple[str, bytes]]:
         yield name_of(key), _page(rule, book.example(rule) or _bare(rule))
 
 
-def _page(rule: Rule, example: Example) -> bytes:
+def _page(rule: RuleEntry, example: Example) -> bytes:
     return evidence_page(
         lambda frame: EvidenceHead(rule.picture, rule.title, COLOUR, frame),
         list(example.tiles),
@@ -55,7 +55,7 @@ def _page(rule: Rule, example: Example) -> bytes:
     )
 
 
-def _bare(rule: Rule) -> Example:
+def _bare(rule: RuleEntry) -> Example:
     """A rule that looks at no territory has only its words."""
     castle = Territory([Placement((0, 0), catalogue()["C1"])])
     return Example(tuple(tiles_of(castle, asking=False)), NOTHING_OVER, rule.texts[1:])

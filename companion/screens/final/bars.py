@@ -26,7 +26,7 @@ RANK_WIDTH: Final = 12
 INSET: Final = 10
 
 
-class Step(NamedTuple):
+class RevealStep(NamedTuple):
     """A step of the reveal, in words marked for translation; the ranking adds no part to the bars."""
 
     name: str
@@ -39,7 +39,7 @@ class Step(NamedTuple):
 class BarsLook(NamedTuple):
     """What the bars need to know of their screen."""
 
-    steps: Mapping[str, Step]
+    steps: Mapping[str, RevealStep]
     stage: str
     player: str
     wide: bool

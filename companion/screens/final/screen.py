@@ -22,7 +22,7 @@ from companion.games import title_of
 from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.base import PlaceKeeping, Screen
 from companion.screens.final.account import account_card
-from companion.screens.final.bars import BarsLook, ResultBars, Step
+from companion.screens.final.bars import BarsLook, ResultBars, RevealStep
 from companion.screens.final.sharing import sharing_entries
 from companion.screens.foot import add_foot
 from companion.screens.menu import MenuEntry, menu_button
@@ -39,8 +39,6 @@ from companion.widgets.text import PlayerShape, Text
 
 TERRITORY_HEIGHT: Final = 136
 
-__all__ = ["RevealScreen", "Step"]
-
 
 class RevealScreen(PlaceKeeping, Screen):
     """The reveal; showing the ranking ends the game, and undo takes that back."""
@@ -52,7 +50,7 @@ class RevealScreen(PlaceKeeping, Screen):
     emblem: ClassVar[str]
     """The symbol in the hero; one that does not differ by "{colour}" bears the player's shape."""
     played: ClassVar[LoggedGame]
-    steps: ClassVar[Mapping[str, Step]]
+    steps: ClassVar[Mapping[str, RevealStep]]
     result: Reveal[Any]
     stage: str
     player: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableMapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from companion.board.view import Frame
+from companion.board.view import ViewFrame
 from companion.core.layout import RAIL_FROM, WIDE_FROM, Layout, layout_for
 
 SEATS: Final = "table_seats"
@@ -27,7 +27,7 @@ SHORT_SIDE: Final = 0.295
 class ZoneSeat(NamedTuple):
     """A part of the screen, and its clockwise quarter turns."""
 
-    frame: Frame
+    frame: ViewFrame
     quarter: int
 
 
@@ -56,7 +56,7 @@ def _lying(count: int, width: float, height: float, gap: float, strip: float) ->
     side = round(width * SHORT_SIDE) if count == max(SIDES) else 0
     length = width - 2 * gap - (side + gap if side else 0)
     half = (height - 4 * gap - strip) // 2
-    middle = Frame(gap, 2 * gap + half, length, height - 4 * gap - 2 * half)
+    middle = ViewFrame(gap, 2 * gap + half, length, height - 4 * gap - 2 * half)
     rows = {"bottom": gap, "top": height - gap - half}
     columns = {"left": (gap, (length - gap) // 2), "right": (gap + length - (length - gap) // 2, (length - gap) // 2)}
     zones = []
@@ -64,16 +64,16 @@ def _lying(count: int, width: float, height: float, gap: float, strip: float) ->
         row, _, column = name.partition(" ")
         if row in rows:
             x, wide = columns.get(column, (gap, length))
-            zones.append(ZoneSeat(Frame(x, rows[row], wide, half), QUARTERS[row]))
+            zones.append(ZoneSeat(ViewFrame(x, rows[row], wide, half), QUARTERS[row]))
         else:
-            zones.append(ZoneSeat(Frame(width - gap - side, gap, side, height - 2 * gap), QUARTERS[row]))
+            zones.append(ZoneSeat(ViewFrame(width - gap - side, gap, side, height - 2 * gap), QUARTERS[row]))
     return Plan(tuple(zones), ZoneSeat(middle, 0))
 
 
 def _stood(seat: ZoneSeat, width: float) -> ZoneSeat:
     """The same seat on a tablet held upright: what was below is at the right."""
     x, y, wide, high = seat.frame
-    return ZoneSeat(Frame(width - y - high, x, high, wide), (seat.quarter + 3) & 3)
+    return ZoneSeat(ViewFrame(width - y - high, x, high, wide), (seat.quarter + 3) & 3)
 
 
 # --- who sits where ---

@@ -18,7 +18,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.art.tabs import Tab
+from companion.art.tabs import CellTab
 from companion.board.scene import BoardTile, Overlay, Scene, Stamp
 from companion.board.view import Spot, View, centre_of, fitting
 from companion.core.i18n import _
@@ -99,7 +99,9 @@ class ZoneBoard(TerritoryBoard):
     def tabs(self) -> list[tuple[Cell, Spot]]:
         """Where the tabs are, in the window."""
         return [
-            (stamp.cell, self._spot_of(stamp)) for stamp in self.scene.stamps_below() if isinstance(stamp.picture, Tab)
+            (stamp.cell, self._spot_of(stamp))
+            for stamp in self.scene.stamps_below()
+            if isinstance(stamp.picture, CellTab)
         ]
 
     def _tab_at(self, spot: Spot) -> Cell | None:

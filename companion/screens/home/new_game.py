@@ -19,7 +19,7 @@ HEIGHT = 60
 INK = "on_primary"
 
 
-class Offer(Tap, Backed, Line):
+class GameOffer(Tap, Backed, Line):
     """A game that can be begun; all but the first are set apart by a thin line."""
 
     def __init__(self, kind: str, *, is_first: bool, below: bool, begin: Callable[[str], object]) -> None:
@@ -58,7 +58,7 @@ class NewGame(Backed, BoxLayout):
         super().__init__(orientation="vertical" if below else "horizontal", size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
         for number, kind in enumerate(GAMES):
-            self.add_widget(Offer(kind, is_first=not number, below=below, begin=begin))
+            self.add_widget(GameOffer(kind, is_first=not number, below=below, begin=begin))
 
     def paint(self) -> None:
         rounded((*self.pos, *self.size), dp(HEIGHT) / 2, theme.colour("primary"))

@@ -46,7 +46,7 @@ FIRST_LOOK_WIDE: Final = 220
 TOLD: Final = 60
 
 
-class Destination(NamedTuple):
+class HomePlace(NamedTuple):
     """A place that can be gone to: its screen, its words, a picture of the game or else an icon."""
 
     screen: str
@@ -205,7 +205,7 @@ class HomeScreen(Screen):
         widest = max(text_label(word, "row").texture.width for word in words)
         return bool(widest * SMALLEST <= self.shell.width * (1 - BESIDE if self.is_low else 1) / 2 - dp(CARD_EDGES))
 
-    def _note(self, destination: Destination) -> Text:
+    def _note(self, destination: HomePlace) -> Text:
         return Text(destination.note, "small", colour="on_surface_variant")
 
     def _place_rows(self) -> RowCard:
@@ -215,17 +215,17 @@ class HomeScreen(Screen):
         )
         return RowCard(*rows, colour=_tint(), radius=24)
 
-    def _destinations(self) -> Iterator[Destination]:
+    def _destinations(self) -> Iterator[HomePlace]:
         finished = sum(record.finished is not None for record in self.store.games())
         count = ngettext("{count} finished", "{count} finished", finished).format(count=finished)
-        yield Destination("games", _("Games"), count, symbol="vp")
+        yield HomePlace("games", _("Games"), count, symbol="vp")
         for kind, row in GAMES.items():
             if row.library:
                 composed = len(self.store.pieces(kind))
                 note = ngettext("{count} composed tile", "{count} composed tiles", composed).format(count=composed)
-                yield Destination(f"{kind}/{row.library}", _("Tile library"), note, symbol="score-squares")
-        yield Destination("rules", _("Rules"), _("Scoring and set-up"), symbol="scroll-plain")
-        yield Destination("settings", _("Settings"), _("Language and look"), icon="cog")
+                yield HomePlace(f"{kind}/{row.library}", _("Tile library"), note, symbol="score-squares")
+        yield HomePlace("rules", _("Rules"), _("Scoring and set-up"), symbol="scroll-plain")
+        yield HomePlace("settings", _("Settings"), _("Language and look"), icon="cog")
 
     # --- what can be done ---
 

@@ -14,7 +14,7 @@ from companion.board.board import Board
 from companion.board.tile_view import TileView
 from companion.core.i18n import _
 from companion.games import face_of, last_kind
-from companion.protocol.rule_book import Example, Rule, RuleBook, Source
+from companion.protocol.rule_book import Example, RuleBook, RuleEntry, Source
 from companion.screens.bar_buttons import undo_in_game
 from companion.screens.base import Screen
 from companion.shell.navigation import Shell
@@ -62,7 +62,7 @@ class RuleBody(Column):
     """The content of an entry, on its own screen or beside the list; the sentence that was looked for is marked."""
 
     def __init__(
-        self, shell: Shell, book: RuleBook, rule: Rule, on_open: Callable[[str], object], sentence: str = ""
+        self, shell: Shell, book: RuleBook, rule: RuleEntry, on_open: Callable[[str], object], sentence: str = ""
     ) -> None:
         super().__init__(gap=16, test_id=f"entry:{rule.key}")
         self.shell, self.book, self.rule, self.on_open = shell, book, rule, on_open
@@ -170,7 +170,7 @@ class RuleBody(Column):
             return None
         return Group(_("See also"), map(self._link, related), padding=(0, 4, 0, 4))
 
-    def _link(self, rule: Rule) -> Row:
+    def _link(self, rule: RuleEntry) -> Row:
         return Row(
             rule.title,
             leading=_leading(rule),
@@ -206,7 +206,7 @@ def _tile(picture: Picture, size: float) -> TileView:
     return TileView(picture=picture, size_hint=(None, None), size=(dp(size), dp(size)))
 
 
-def _leading(rule: Rule) -> Widget:
+def _leading(rule: RuleEntry) -> Widget:
     """What a rule is about, small."""
     if rule.tile is not None:
         return _tile(rule.tile, SMALL)

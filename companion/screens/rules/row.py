@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from companion.board.tile_view import TileView
 from companion.core.theme import theme
-from companion.protocol.rule_book import Rule
+from companion.protocol.rule_book import RuleEntry
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.long_list import ListLine, words_height
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
@@ -32,7 +32,7 @@ class Topic:
 class RuleItem:
     """A rule of the list."""
 
-    rule: Rule
+    rule: RuleEntry
     letter: str = ""
     """Where it lies on the board, if it does."""
     sentence: str = ""
@@ -127,7 +127,7 @@ class RuleLine(Tap, Backed, ListLine):
             middle = (self.x + dp(MARGIN - 4) + badge / 2, y + side / 2 + dp(4) - badge / 2)
             draw_letter(line.letter, middle, badge, style="small_label", corner=dp(6) / badge)
 
-    def _paint_symbol(self, rule: Rule, x: float, y: float, side: float) -> None:
+    def _paint_symbol(self, rule: RuleEntry, x: float, y: float, side: float) -> None:
         if rule.picture:
             draw_symbol(rule.picture, x, y, side * 0.8)
         else:

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import LOW
 from companion.games import GAMES, last_kind, title_of
-from companion.protocol.rule_book import Rule
+from companion.protocol.rule_book import RuleEntry
 from companion.screens.bar_buttons import undo_in_game
 from companion.screens.base import Screen
 from companion.screens.rules.entry import RuleBody, book_for
@@ -145,7 +145,7 @@ class RulesScreen(Screen):
             items += [self._item(rule) for rule in self.book.of_topic(topic)]
         return items
 
-    def _item(self, rule: Rule, letter: str = "", sentence: str = "") -> RuleItem:
+    def _item(self, rule: RuleEntry, letter: str = "", sentence: str = "") -> RuleItem:
         return RuleItem(rule, letter, sentence, selected=self.pane is not None and rule.key == self.entry)
 
     # --- the entry beside the list ---

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.board.board import Board
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
-from companion.board.view import PITCH, TILE, Frame, extent, fitting
+from companion.board.view import PITCH, TILE, ViewFrame, extent, fitting
 from companion.core.numbers import number_text
 from companion.core.theme import TextStyle, theme
 from companion.widgets.base import Drawn, paint_all
@@ -44,7 +44,7 @@ GRID: Final = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3}
 LINE_GAP: Final = 12
 SMALLEST_TILE: Final = 1.0
 
-MakeHead = Callable[[Frame], "Framed"]
+MakeHead = Callable[[ViewFrame], "Framed"]
 
 
 class PlayerResult(NamedTuple):
@@ -76,8 +76,8 @@ def territory_page(head: MakeHead, tiles: Sequence[BoardTile]) -> bytes:
     width = round(max(LEAST_WIDTH, columns * side + 2 * MARGIN))
     ground = round(max(3 * side, rows * side + 2 * MARGIN))
     sheet = PictureSheet(width, ground + HEAD)
-    sheet.add_widget(Plate(tiles, Frame(0, 0, width, ground), side))
-    sheet.add_widget(head(Frame(0, ground, width, HEAD)))
+    sheet.add_widget(Plate(tiles, ViewFrame(0, 0, width, ground), side))
+    sheet.add_widget(head(ViewFrame(0, ground, width, HEAD)))
     return sheet.png()
 
 
@@ -97,7 +97,7 @@ class ResultPage(NamedTuple):
 def result_page(page: ResultPage) -> bytes:
     """The winner before a landscape, everybody's points on one scale, all territories, and what has to be said."""
     players = page.players
-    notes = Notes(page.notes, WIDTH) if page.notes else None
+    notes = SmallPrint(page.notes, WIDTH) if page.notes else None
     columns = GRID[len(players)]
     rows = -(-len(players) // columns) if any(player.tiles for player in players) else 0
     side = WIDTH // columns
@@ -106,20 +106,20 @@ def result_page(page: ResultPage) -> bytes:
     height = HERO + LEGEND + ROW * len(players) + SCALE + below + MARGIN // 2
     sheet = PictureSheet(WIDTH, height)
     top = height - HERO
-    sheet.add_widget(HeroPlate(page.head, Frame(0, top, WIDTH, HERO)))
-    sheet.add_widget(LegendLine(page, Frame(0, top - LEGEND, WIDTH, LEGEND)))
+    sheet.add_widget(HeroPlate(page.head, ViewFrame(0, top, WIDTH, HERO)))
+    sheet.add_widget(LegendLine(page, ViewFrame(0, top - LEGEND, WIDTH, LEGEND)))
     top -= LEGEND
     most = most_of(players)
     for player in players:
         top -= ROW
-        sheet.add_widget(ResultRow(player, most, page.first, Frame(0, top, WIDTH, ROW)))
+        sheet.add_widget(ResultRow(player, most, page.first, ViewFrame(0, top, WIDTH, ROW)))
     top -= SCALE
-    sheet.add_widget(ScaleLine(most, Frame(0, top, WIDTH, SCALE)))
+    sheet.add_widget(ScaleLine(most, ViewFrame(0, top, WIDTH, SCALE)))
     for number, player in enumerate(players if rows else ()):
         row, column = divmod(number, columns)
         left, low = column * side, top - (row + 1) * (tall + CORNER)
-        sheet.add_widget(Plate(player.tiles, Frame(left + 16, low + 8, side - 32, tall - 16), TILE_SIDE))
-        sheet.add_widget(Corner(player, Frame(left + 24, low + tall, side - 48, CORNER)))
+        sheet.add_widget(Plate(player.tiles, ViewFrame(left + 16, low + 8, side - 32, tall - 16), TILE_SIDE))
+        sheet.add_widget(Corner(player, ViewFrame(left + 24, low + tall, side - 48, CORNER)))
     if notes:
         sheet.add_widget(notes)
     return sheet.png()
@@ -139,12 +139,12 @@ def evidence_page(head: MakeHead, tiles: Sequence[BoardTile], overlay: Overlay, 
     words = Lines(lines, width)
     sheet = PictureSheet(width, words.height + ground + HEAD)
     sheet.add_widget(words)
-    sheet.add_widget(Plate(tiles, Frame(0, words.height, width, ground), side, overlay))
-    sheet.add_widget(head(Frame(0, words.height + ground, width, HEAD)))
+    sheet.add_widget(Plate(tiles, ViewFrame(0, words.height, width, ground), side, overlay))
+    sheet.add_widget(head(ViewFrame(0, words.height + ground, width, HEAD)))
     return sheet.png()
 
 
-def _painted(tiles: Sequence[BoardTile], frame: Frame, side: float, overlay: Overlay) -> Any:
+def _painted(tiles: Sequence[BoardTile], frame: ViewFrame, side: float, overlay: Overlay) -> Any:
     """A texture with all of a territory, as large as the frame allows."""
     board = Board(size=(frame.width, frame.height), size_hint=(None, None), touchable=False)
     board.paced = False
@@ -179,7 +179,7 @@ class PictureSheet(Widget):
 class Framed(Drawn):
     """A part of a page."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: ViewFrame) -> None:
         super().__init__(pos=(frame.x, frame.y), size=(frame.width, frame.height), size_hint=(None, None))
 
     def words(self, text: str, size: float, x: float, y: float, room: float, **look: Any) -> float:
@@ -195,7 +195,9 @@ class Framed(Drawn):
 class Plate(Framed):
     """A territory."""
 
-    def __init__(self, tiles: Sequence[BoardTile], frame: Frame, side: float, overlay: Overlay = NOTHING_OVER) -> None:
+    def __init__(
+        self, tiles: Sequence[BoardTile], frame: ViewFrame, side: float, overlay: Overlay = NOTHING_OVER
+    ) -> None:
         self.texture = _painted(tiles, frame, side, overlay)
         super().__init__(frame)
 
@@ -207,7 +209,7 @@ class Plate(Framed):
 class PlayerHead(Framed):
     """Shape, name and points of a player, and where the player stands."""
 
-    def __init__(self, player: PlayerResult, vp: str, frame: Frame) -> None:
+    def __init__(self, player: PlayerResult, vp: str, frame: ViewFrame) -> None:
         self.player, self.vp = player, vp
         super().__init__(frame)
 
@@ -224,7 +226,7 @@ class PlayerHead(Framed):
 class EvidenceHead(Framed):
     """What is counted, and whose count it is."""
 
-    def __init__(self, symbol: str, title: str, colour: str | None, frame: Frame) -> None:
+    def __init__(self, symbol: str, title: str, colour: str | None, frame: ViewFrame) -> None:
         self.symbol, self.title, self.colour = symbol, title, colour
         super().__init__(frame)
 
@@ -244,7 +246,7 @@ class Lines(Framed):
         style = TextStyle(theme.text("name").font, self.size_of_words, self.size_of_words * 1.4)
         self.labels = [text_label(line, style, width - 2 * MARGIN) for line in lines]
         height = sum(label.texture.height + LINE_GAP for label in self.labels) + MARGIN
-        super().__init__(Frame(0, 0, width, height))
+        super().__init__(ViewFrame(0, 0, width, height))
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("surface"))
@@ -255,7 +257,7 @@ class Lines(Framed):
             top -= LINE_GAP
 
 
-class Notes(Lines):
+class SmallPrint(Lines):
     """Small print: house rules, open questions."""
 
     size_of_words = 22
@@ -264,7 +266,7 @@ class Notes(Lines):
 class HeroPlate(Framed):
     """The emblem on a landscape; the game and the day above who has won."""
 
-    def __init__(self, head: ResultHead, frame: Frame) -> None:
+    def __init__(self, head: ResultHead, frame: ViewFrame) -> None:
         self.head = head
         super().__init__(frame)
 
@@ -283,7 +285,7 @@ class HeroPlate(Framed):
 class LegendLine(Framed):
     """What the patterns mean, and what the game was about."""
 
-    def __init__(self, page: ResultPage, frame: Frame) -> None:
+    def __init__(self, page: ResultPage, frame: ViewFrame) -> None:
         self.page = page
         super().__init__(frame)
 
@@ -305,7 +307,7 @@ class LegendLine(Framed):
 class ResultRow(Framed):
     """One player's place: rank, shape, name, where the points come from, and below it the bar on the one scale."""
 
-    def __init__(self, player: PlayerResult, most: int, first: str, frame: Frame) -> None:
+    def __init__(self, player: PlayerResult, most: int, first: str, frame: ViewFrame) -> None:
         self.player, self.most, self.first = player, most, first
         super().__init__(frame)
 
@@ -331,7 +333,7 @@ class ResultRow(Framed):
 class ScaleLine(Framed):
     """The one scale of all bars."""
 
-    def __init__(self, most: int, frame: Frame) -> None:
+    def __init__(self, most: int, frame: ViewFrame) -> None:
         self.most = most
         super().__init__(frame)
 
@@ -344,7 +346,7 @@ class ScaleLine(Framed):
 class Corner(Framed):
     """Whose territory this is."""
 
-    def __init__(self, player: PlayerResult, frame: Frame) -> None:
+    def __init__(self, player: PlayerResult, frame: ViewFrame) -> None:
         self.player = player
         super().__init__(frame)
 

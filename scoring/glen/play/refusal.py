@@ -122,7 +122,7 @@ OPEN_TO_INSISTING: Final = frozenset(
 )
 
 
-class NotAllowed(refusals.NotAllowed):
+class NotAllowed(refusals.ActNotAllowed):
     """Raised by every `verify` of this game."""
 
     reason: Refusal

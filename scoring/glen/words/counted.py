@@ -6,7 +6,7 @@ from typing import Final
 
 from scoring.core.evidence import Item, NearMiss, Score, ScoreLine
 from scoring.core.translator import mark, mark_plural
-from scoring.glen.comparison import Comparison, Reason
+from scoring.glen.comparison import ComparedAchievement, Reason
 from scoring.glen.words.rules import RuleWords
 
 THINGS: Final = {
@@ -96,7 +96,7 @@ FEWER: Final = mark_plural(
 class MissedWords(CountedWords):
     """Near misses."""
 
-    def near_miss(self, miss: NearMiss, comparison: Comparison | None = None) -> str:
+    def near_miss(self, miss: NearMiss, comparison: ComparedAchievement | None = None) -> str:
         """Why something did not count; what more of it would bring needs the comparison it belongs to."""
         if miss.reason == Reason.MORE and comparison is not None:
             return self._more(miss, comparison)
@@ -107,7 +107,7 @@ class MissedWords(CountedWords):
             return self._counted(FEWER, miss.short)
         return self._(MISSED[Reason(miss.reason)]).format(places=places)
 
-    def _more(self, miss: NearMiss, comparison: Comparison) -> str:
+    def _more(self, miss: NearMiss, comparison: ComparedAchievement) -> str:
         # A chieftain is only named where Castle of Mey doubles it; else it counts like a bonnet.
         each = 2 if miss.what == "chieftain" else 1
         then = comparison.with_more(each * miss.short)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from scoring.core.translator import mark
-from scoring.glen.laying import Breach, Clash, Fault, LayingRule, Problem
+from scoring.glen.laying import Breach, Clash, EdgeFault, LayingRule, Problem
 from scoring.glen.tile import Tile
 from scoring.glen.words.rules import RuleWords
 
 FAULTS: Final = {
-    (LayingRule.RIVER, Fault.ENDS): mark("{edge}: the river would end here."),
-    (LayingRule.RIVER, Fault.RUNS_OUT): mark("{edge}: the river would run into a plain side."),
-    (LayingRule.ROAD, Fault.ENDS): mark("{edge}: the road would end here."),
-    (LayingRule.ROAD, Fault.RUNS_OUT): mark("{edge}: the road would run into a plain side."),
+    (LayingRule.RIVER, EdgeFault.ENDS): mark("{edge}: the river would end here."),
+    (LayingRule.RIVER, EdgeFault.RUNS_OUT): mark("{edge}: the river would run into a plain side."),
+    (LayingRule.ROAD, EdgeFault.ENDS): mark("{edge}: the road would end here."),
+    (LayingRule.ROAD, EdgeFault.RUNS_OUT): mark("{edge}: the road would run into a plain side."),
 }
 SECOND: Final = {
     LayingRule.RIVER: mark("This would be the beginning of a second river."),
@@ -56,8 +56,8 @@ class LayingWords(RuleWords):
     def _reason(self, breach: Breach) -> str:
         if breach.rule in PLAIN:
             return self._(PLAIN[breach.rule])
-        told = [self._clash(breach, clash) for clash in breach.clashes if clash.fault is not Fault.SECOND]
-        if any(clash.fault is Fault.SECOND for clash in breach.clashes):
+        told = [self._clash(breach, clash) for clash in breach.clashes if clash.fault is not EdgeFault.SECOND]
+        if any(clash.fault is EdgeFault.SECOND for clash in breach.clashes):
             told.append(self._(SECOND[breach.rule]))
         return " ".join(told)
 

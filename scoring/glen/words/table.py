@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scoring.core.translator import mark
-from scoring.glen.comparison import Comparison
+from scoring.glen.comparison import ComparedAchievement
 from scoring.glen.game import Game
 from scoring.glen.settlement import Settlement
 from scoring.glen.words.counted import CountedWords
@@ -21,7 +21,7 @@ AMOUNTS: Final = {
 class TableWords(CountedWords):
     """Sentences that compare players."""
 
-    def comparison(self, rule: str, names: Sequence[str], found: Sequence[Comparison], seat: int) -> list[str]:
+    def comparison(self, rule: str, names: Sequence[str], found: Sequence[ComparedAchievement], seat: int) -> list[str]:
         """The amounts of all, then what a player's own is worth."""
         amounts = self._amounts({name: each.amount for name, each in zip(names, found, strict=True)})
         own = found[seat]

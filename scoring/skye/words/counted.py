@@ -10,7 +10,7 @@ from scoring.core.translator import mark, mark_plural
 from scoring.skye.score import MOST, SECOND
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore
-from scoring.skye.words.names import NameWords, PlaceWords
+from scoring.skye.words.names import NameWords, SkyePlaceWords
 
 SCROLL: Final = "scroll"
 """Stands for the rule where a scroll is scored, not a scoring tile: the ids of the two overlap."""
@@ -59,7 +59,7 @@ PLACE_NAMES: Final = {MOST: mark("Most, with {count}"), SECOND: mark("Second mos
 SHORT_PLACES: Final = {MOST: mark("most"), SECOND: mark("second most")}
 
 
-class CountedWords(PlaceWords, NameWords):
+class CountedWords(SkyePlaceWords, NameWords):
     """Items and sums."""
 
     def things(self, rule: str, what: str, count: int) -> str:

@@ -8,7 +8,7 @@ from scoring.core.translator import mark
 from scoring.skye.game import Game
 from scoring.skye.laying import Breach, Clash, LayingRule, Problem, physical
 from scoring.skye.tile import Tile
-from scoring.skye.words.names import PlaceWords
+from scoring.skye.words.names import SkyePlaceWords
 from scoring.skye.words.rules import RuleWords
 
 UNVERIFIED: Final = {
@@ -20,7 +20,7 @@ UNVERIFIED: Final = {
 }
 
 
-class LayingWords(PlaceWords, RuleWords):
+class LayingWords(SkyePlaceWords, RuleWords):
     """Why a tile cannot lie where it lies."""
 
     def breach(self, breach: Breach) -> str:

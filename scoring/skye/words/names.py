@@ -10,7 +10,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 
 
-class PlaceWords(places.PlaceWords):
+class SkyePlaceWords(places.PlaceWords):
     """Cells, edges and gaps in words."""
 
     ORIGIN: ClassVar[str] = mark("castle")

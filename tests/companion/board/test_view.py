@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.board.view import PITCH, Frame, View, centre_of, fitting
+from companion.board.view import PITCH, View, ViewFrame, centre_of, fitting
 
-FRAME = Frame(20, 30, 400, 600)
+FRAME = ViewFrame(20, 30, 400, 600)
 SIZES = (24.0, 160.0)
 spots = st.tuples(st.floats(-2000, 2000), st.floats(-2000, 2000))
 views = st.builds(View, spots, st.floats(0.24, 1.6), st.integers(0, 3))

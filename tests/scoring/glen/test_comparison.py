@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.core.evidence import Item, NearMiss
-from scoring.glen.comparison import WORTH, Comparison, Reason, compare, doubles, worth
+from scoring.glen.comparison import WORTH, ComparedAchievement, Reason, compare, doubles, worth
 from scoring.glen.game import Tally
 
 from .tables import HOME, Spot, game, player
@@ -17,7 +17,7 @@ DUART: Spot = ((3, 1), "duart-castle")
 MORAR: Spot = ((0, -1), "loch-morar")
 
 
-def of(rule: str, *players: object) -> list[Comparison]:
+def of(rule: str, *players: object) -> list[ComparedAchievement]:
     return [own[rule] for own in compare(game(*players))]  # type: ignore[arg-type]
 
 

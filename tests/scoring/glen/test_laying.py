@@ -9,7 +9,7 @@ from scoring.glen.catalogue import stack_tiles
 from scoring.glen.laying import (
     Breach,
     Clash,
-    Fault,
+    EdgeFault,
     LayingRule,
     breaches,
     check,
@@ -83,41 +83,45 @@ def test_a_member_two_tiles_away_is_not_near() -> None:
 
 @pytest.mark.parametrize(("cell", "edge"), [((0, 1), SOUTH), ((0, -1), NORTH)])
 def test_the_river_would_end_here(cell: Cell, edge: int) -> None:
-    assert clashes(start(), cell, PLAIN) == {LayingRule.RIVER: (Clash(edge, Fault.ENDS),)}
+    assert clashes(start(), cell, PLAIN) == {LayingRule.RIVER: (Clash(edge, EdgeFault.ENDS),)}
 
 
 @pytest.mark.parametrize(("cell", "edge"), [((1, 0), WEST), ((-1, 0), EAST)])
 def test_the_road_would_end_here(cell: Cell, edge: int) -> None:
-    assert clashes(start(), cell, PLAIN) == {LayingRule.ROAD: (Clash(edge, Fault.ENDS),)}
+    assert clashes(start(), cell, PLAIN) == {LayingRule.ROAD: (Clash(edge, EdgeFault.ENDS),)}
 
 
 def test_a_river_tile_ends_the_road_and_begins_a_second_river() -> None:
-    second = (Clash(NORTH, Fault.SECOND), Clash(SOUTH, Fault.SECOND))
+    second = (Clash(NORTH, EdgeFault.SECOND), Clash(SOUTH, EdgeFault.SECOND))
     assert clashes(start(), (1, 0), RIVER) == {
         LayingRule.RIVER: second,
-        LayingRule.ROAD: (Clash(WEST, Fault.ENDS),),
+        LayingRule.ROAD: (Clash(WEST, EdgeFault.ENDS),),
     }
 
 
 def test_a_second_river_beside_plain_sides_is_one_too_many() -> None:
     land = territory(HOME, ((0, 1), RIVER))
-    assert clashes(land, (1, 1), RIVER) == {LayingRule.RIVER: (Clash(NORTH, Fault.SECOND), Clash(SOUTH, Fault.SECOND))}
+    assert clashes(land, (1, 1), RIVER) == {
+        LayingRule.RIVER: (Clash(NORTH, EdgeFault.SECOND), Clash(SOUTH, EdgeFault.SECOND))
+    }
 
 
 def test_a_second_road_likewise() -> None:
     land = territory(HOME, ((1, 0), ROAD))
-    assert clashes(land, (1, 1), ROAD) == {LayingRule.ROAD: (Clash(EAST, Fault.SECOND), Clash(WEST, Fault.SECOND))}
+    assert clashes(land, (1, 1), ROAD) == {
+        LayingRule.ROAD: (Clash(EAST, EdgeFault.SECOND), Clash(WEST, EdgeFault.SECOND))
+    }
 
 
 def test_a_river_that_runs_into_a_plain_side() -> None:
     land = territory(HOME, ((1, 0), ROAD), ((1, 1), PLAIN), ((0, 1), RIVER))
     found = clashes(land, (1, 2), RIVER)[LayingRule.RIVER]
-    assert found == (Clash(NORTH, Fault.SECOND), Clash(SOUTH, Fault.RUNS_OUT))
+    assert found == (Clash(NORTH, EdgeFault.SECOND), Clash(SOUTH, EdgeFault.RUNS_OUT))
 
 
 def test_a_river_that_joins_one_side_may_clash_at_the_other() -> None:
     land = territory(HOME, ((0, 2), PLAIN, 1))
-    assert clashes(land, (0, 1), RIVER) == {LayingRule.RIVER: (Clash(NORTH, Fault.RUNS_OUT),)}
+    assert clashes(land, (0, 1), RIVER) == {LayingRule.RIVER: (Clash(NORTH, EdgeFault.RUNS_OUT),)}
 
 
 def test_where_there_is_no_river_the_first_may_begin() -> None:

@@ -7,9 +7,9 @@ import pytest
 from scoring.core.cells import EAST, NORTH, SOUTH
 from scoring.core.evidence import Item, NearMiss, Score
 from scoring.glen.catalogue import catalogue, special_places
-from scoring.glen.comparison import ACHIEVEMENTS, Comparison, Reason, compare
+from scoring.glen.comparison import ACHIEVEMENTS, ComparedAchievement, Reason, compare
 from scoring.glen.game import RULINGS
-from scoring.glen.laying import Breach, Clash, Fault, LayingRule
+from scoring.glen.laying import Breach, Clash, EdgeFault, LayingRule
 from scoring.glen.rulebook import RULE_SECTIONS, SECTIONS, cite, cite_rule
 from scoring.glen.settlement import END_CARDS, settle
 from scoring.glen.tile import Frame, Kind, Resource, composed
@@ -80,17 +80,17 @@ BREACHES = [
         "No clan member is near. A clan member stands on one of the eight tiles around the new one.",
     ),
     (
-        Breach(LayingRule.RIVER, (Clash(SOUTH, Fault.ENDS),)),
+        Breach(LayingRule.RIVER, (Clash(SOUTH, EdgeFault.ENDS),)),
         "South edge: the river would end here. The river runs north to south. "
         "It is never interrupted and never begun twice.",
     ),
     (
-        Breach(LayingRule.ROAD, (Clash(EAST, Fault.RUNS_OUT),)),
+        Breach(LayingRule.ROAD, (Clash(EAST, EdgeFault.RUNS_OUT),)),
         "East edge: the road would run into a plain side. The road runs east to west. "
         "It is never interrupted and never begun twice.",
     ),
     (
-        Breach(LayingRule.RIVER, (Clash(NORTH, Fault.RUNS_OUT), Clash(SOUTH, Fault.SECOND))),
+        Breach(LayingRule.RIVER, (Clash(NORTH, EdgeFault.RUNS_OUT), Clash(SOUTH, EdgeFault.SECOND))),
         "North edge: the river would run into a plain side. This would be the beginning of a second river. "
         "The river runs north to south. It is never interrupted and never begun twice.",
     ),
@@ -102,7 +102,7 @@ def test_a_breach_says_what_is_wrong_at_which_edge(breach: Breach, sentence: str
     assert WORDS.breach(breach) == sentence
 
 
-def of(rule: str, *amounts: int) -> Comparison:
+def of(rule: str, *amounts: int) -> ComparedAchievement:
     counters = {"whisky": "whisky", "chieftains": "chieftains"}
     players = [player(name, **{counters[rule]: count}) for name, count in zip("ABCDE", amounts, strict=False)]
     return compare(game(*players))[0][rule]

@@ -15,7 +15,7 @@ FLOOR: Final = 0.07
 """The part of the height that a column worth nothing still has."""
 
 
-class Column(NamedTuple):
+class ChartColumn(NamedTuple):
     """A column of the chart: where it stands and how high it is, as parts of the chart's width and height."""
 
     difference: int
@@ -30,11 +30,11 @@ class Column(NamedTuple):
         return f"{self.difference}+" if self.difference == len(WORTH) - 1 else str(self.difference)
 
 
-def columns(gap: float = 0.22) -> tuple[Column, ...]:
+def columns(gap: float = 0.22) -> tuple[ChartColumn, ...]:
     """The columns from the least difference to the largest; `gap` is the part of each that stays empty."""
     width, most = 1 / len(WORTH), max(WORTH)
     return tuple(
-        Column(
+        ChartColumn(
             difference,
             worth,
             (difference + gap / 2) * width,
@@ -46,7 +46,7 @@ def columns(gap: float = 0.22) -> tuple[Column, ...]:
 
 
 @dataclass(frozen=True)
-class DifferenceChart:
+class ChartPicture:
     """The chart in the square of a tile; the marked columns are filled."""
 
     marked: frozenset[int] = frozenset()

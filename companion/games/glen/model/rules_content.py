@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from companion.core.i18n import _, mark, ngettext
 from companion.core.search import Vocabulary
-from companion.games.glen.art.chart import DifferenceChart
+from companion.games.glen.art.chart import ChartPicture
 from companion.games.glen.art.pictures import place_picture, tile_picture
 from companion.games.glen.art.symbols import place_symbol
 from companion.games.glen.model.rules_search import ASKED, GROUPS, STOPPED
 from companion.games.glen.model.rules_texts import CARDS, TEXTS, TILES, TileText
-from companion.protocol.rule_book import Rule, RuleBook, Source
+from companion.protocol.rule_book import RuleBook, RuleEntry, Source
 from scoring.glen.catalogue import START_VILLAGE, catalogue, special_places
 from scoring.glen.game import RULINGS, Game, in_force
 from scoring.glen.rulebook import EDITION, SECTIONS
@@ -64,7 +64,7 @@ class GlenRuleBook(RuleBook):
         sources = {section: [Source(edition, heading, page)] for section, (heading, page) in SECTIONS.items()}
         super().__init__(topics, rules, sources)
 
-    def at_your_table(self, rule: Rule) -> str:
+    def at_your_table(self, rule: RuleEntry) -> str:
         if self.game is None:
             return ""
         chosen = self.game.chosen_rulings
@@ -72,14 +72,14 @@ class GlenRuleBook(RuleBook):
 
     # --- where the entries come from ---
 
-    def _texts(self) -> Iterator[Rule]:
+    def _texts(self) -> Iterator[RuleEntry]:
         for text in TEXTS:
-            yield text.spoken(DifferenceChart() if text.key == "worth" else None)
+            yield text.spoken(ChartPicture() if text.key == "worth" else None)
 
-    def _tiles(self) -> Iterator[Rule]:
+    def _tiles(self) -> Iterator[RuleEntry]:
         for key, text in TILES.items():
             alike = [tile for tile in catalogue().values() if _is_like(tile, text)]
-            yield Rule(
+            yield RuleEntry(
                 key=f"tile:{key}",
                 topic="tiles",
                 title=_(text.title),
@@ -89,10 +89,10 @@ class GlenRuleBook(RuleBook):
                 tile=tile_picture(text.tile),
             )
 
-    def _places(self) -> Iterator[Rule]:
+    def _places(self) -> Iterator[RuleEntry]:
         for place in special_places():
             tile, card = catalogue()[place], CARDS[place]
-            yield Rule(
+            yield RuleEntry(
                 key=f"place:{place}",
                 topic="places",
                 title=self.words.heading(place),
@@ -136,11 +136,11 @@ class GlenRuleBook(RuleBook):
             parts.append(_("1 clan member or chieftain"))
         return self.words.listed(parts) if parts else _("nothing")
 
-    def _rulings(self) -> Iterator[Rule]:
+    def _rulings(self) -> Iterator[RuleEntry]:
         words = self.words
         for ruling, choices in RULINGS.items():
             entry = RULING_ENTRIES[ruling]
-            yield Rule(
+            yield RuleEntry(
                 key=f"ruling:{ruling}",
                 topic="rulings",
                 title=words.ruling_name(ruling),

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, Told, achievement_told
 from companion.games.glen.model.session import GlenSession
 from companion.store.notes import notes_of
-from scoring.glen.comparison import Comparison, compare, worth
+from scoring.glen.comparison import ComparedAchievement, compare, worth
 from scoring.glen.game import Game
 from scoring.glen.play import acts
 from scoring.glen.play.events import Event, Scored, TileChanged, TileLaid, TileTakenBack
@@ -64,10 +64,10 @@ class ScoringView:
         return self.then.game
 
     @cached_property
-    def _found(self) -> list[dict[str, Comparison]]:
+    def _found(self) -> list[dict[str, ComparedAchievement]]:
         return compare(self.game)
 
-    def counted(self, name: str, rule: str) -> Comparison:
+    def counted(self, name: str, rule: str) -> ComparedAchievement:
         """What the rules count."""
         return self._found[self.game.names.index(name)][rule]
 

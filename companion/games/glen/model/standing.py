@@ -6,7 +6,7 @@ from functools import cached_property
 
 from companion.core.seating import Seat
 from scoring.core.cells import Cell
-from scoring.glen.comparison import Comparison, compare
+from scoring.glen.comparison import ComparedAchievement, compare
 from scoring.glen.game import Player
 from scoring.glen.laying import Problem, check
 from scoring.glen.play.state import TableState, worth_now
@@ -57,7 +57,7 @@ class GlenStanding:
         return dict(zip(self.state.names, worth_now(self.state.game), strict=True))
 
     @cached_property
-    def comparisons(self) -> dict[str, dict[str, Comparison]]:
+    def comparisons(self) -> dict[str, dict[str, ComparedAchievement]]:
         """What a scoring would compare now."""
         return {name: dict(own) for name, own in zip(self.state.names, compare(self.state.game), strict=True)}
 

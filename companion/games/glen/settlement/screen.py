@@ -18,7 +18,8 @@ from companion.games.glen.scorings.sum import rebook_card
 from companion.games.glen.scorings.why import PageLine
 from companion.games.glen.screen import GlenScreen
 from companion.games.glen.settlement.account import account_notes, account_rows
-from companion.screens.final.screen import RevealScreen, Step
+from companion.screens.final.bars import RevealStep
+from companion.screens.final.screen import RevealScreen
 from companion.screens.menu import MenuEntry
 from companion.session.bg_stats import LoggedGame
 from companion.widgets.buttons import PushButton
@@ -27,23 +28,23 @@ from companion.widgets.result_bar import BarPart, crossed, diagonal, lines
 from companion.widgets.text import Text
 from scoring.glen.play import acts
 
-STEPS: Final[dict[str, Step]] = {
-    SettlementStage.SO_FAR: Step(
+STEPS: Final[dict[str, RevealStep]] = {
+    SettlementStage.SO_FAR: RevealStep(
         mark("Before the settlement"), mark("After three scorings"), BarPart("so-far"), mark("{points} before")
     ),
-    SettlementStage.CARDS: Step(
+    SettlementStage.CARDS: RevealStep(
         mark("Cards"), mark("With the cards"), BarPart("cards", "8FB3D9", "2F5E8C", diagonal), mark("cards {points}")
     ),
-    SettlementStage.COINS: Step(
+    SettlementStage.COINS: RevealStep(
         mark("Coins"), mark("With the coins"), BarPart("coins", "FFCF47", "C08A00", lines), mark("coins {points}")
     ),
-    SettlementStage.TILES: Step(
+    SettlementStage.TILES: RevealStep(
         mark("Surplus tiles"),
         mark("Without the surplus"),
         BarPart("tiles", "FFDADB", "A8303F", crossed),
         mark("surplus tiles {points}"),
     ),
-    SettlementStage.RANKING: Step(mark("Ranking")),
+    SettlementStage.RANKING: RevealStep(mark("Ranking")),
 }
 
 

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from companion.art.shapes import Path, Point, is_inside, moved, towards, unit
-from companion.games.skye.art.pieces import Ground, TerrainPiece
+from companion.games.skye.art.pieces import FaceGround, TerrainPiece
 from scoring.skye.tile import Terrain
 
 LOOK: Final = 1.2
@@ -31,7 +31,7 @@ class Border(NamedTuple):
     is_ring: bool = False
 
 
-def draw_borders(ground: Ground) -> list[Border]:
+def draw_borders(ground: FaceGround) -> list[Border]:
     """All runs of border that can be seen."""
     return [run for index in range(len(ground.pieces)) for run in _runs(ground, index)]
 
@@ -42,7 +42,7 @@ def style_between(one: Terrain, other: Terrain) -> Style:
     return Style.SHORE if Terrain.WATER in (one, other) else Style.RIDGE
 
 
-def _runs(ground: Ground, index: int) -> list[Border]:
+def _runs(ground: FaceGround, index: int) -> list[Border]:
     piece, later = ground.pieces[index], ground.pieces[index + 1 :]
     path = piece.border
     beyond = [_outside(ground, piece, later, start, end) for start, end in pairwise(path)]
@@ -58,7 +58,9 @@ def _runs(ground: Ground, index: int) -> list[Border]:
     return runs
 
 
-def _outside(ground: Ground, piece: TerrainPiece, later: list[TerrainPiece], start: Point, end: Point) -> int | None:
+def _outside(
+    ground: FaceGround, piece: TerrainPiece, later: list[TerrainPiece], start: Point, end: Point
+) -> int | None:
     """The area on the far side of a step of border; nothing where a later piece draws or hides it."""
     middle, ahead = towards(start, end, 0.5), unit(start, end)
     sides = [moved(middle, (-ahead[1], ahead[0]), off) for off in (LOOK, -LOOK)]

@@ -28,7 +28,7 @@ from companion.games.skye.art.geometry import Drawing
 from companion.games.skye.art.land import VERGE, Land, paint_border
 from companion.games.skye.art.pieces import TerrainPiece, curve_of, outline_of, rim_of
 from companion.games.skye.art.roads import is_bare
-from companion.games.skye.art.runs import Run, Side
+from companion.games.skye.art.runs import BorderSide, Run
 from companion.games.skye.art.symbols import PlacedSymbol
 from scoring.core.cells import EDGES, Edge, edges_of
 from scoring.skye.tile import Face, Terrain
@@ -118,7 +118,7 @@ class Brush:
 
     def _run(self, border: Border) -> Run:
         piece = next(piece for piece in self.drawing.pieces if piece.area == border.inner and _has(piece, border))
-        sides = tuple(Side(area, self.face.areas[area].terrain) for area in (border.inner, border.outer))
+        sides = tuple(BorderSide(area, self.face.areas[area].terrain) for area in (border.inner, border.outer))
         path = self.turned(border.path if self.is_full else thinned(border.path))
         return Run(path, rotated(piece.kernel, self.look.turn), border.is_ring, (sides[0], sides[1]))
 

@@ -17,7 +17,7 @@ from companion.art.shapes import MIDDLE, Point, rotated
 from companion.board.scene import EDGE_SPOTS, CallOut, MarkKind, Overlay, Stamp, Target, bar_mark, gap_mark
 from companion.core.i18n import _, mark
 from companion.games.skye.art import scene as skye
-from companion.games.skye.art.pictures import FacePicture, Spot, SymbolsOf, picture_of
+from companion.games.skye.art.pictures import FacePicture, SymbolsOf, SymbolSpot, picture_of
 from scoring.core.cells import EDGES, Cell, beside
 from scoring.core.evidence import Item, NearMiss, Score, ScoreLine
 from scoring.skye.income import Income
@@ -122,9 +122,9 @@ class EvidenceMarks:
     bright: set[Cell] = field(default_factory=set)
     areas: set[int] = field(default_factory=set)
     stray: set[int] = field(default_factory=set)
-    counted: list[tuple[str, Cell, Spot]] = field(default_factory=list)
+    counted: list[tuple[str, Cell, SymbolSpot]] = field(default_factory=list)
     """Symbols that counted with the number of their item, and below those that did not, with the key of their miss."""
-    missed: list[tuple[str, Cell, Spot]] = field(default_factory=list)
+    missed: list[tuple[str, Cell, SymbolSpot]] = field(default_factory=list)
     points: list[tuple[str, Cell, Point]] = field(default_factory=list)
     """Numbers of what is no symbol."""
     frames: list[Stamp] = field(default_factory=list)
@@ -166,14 +166,14 @@ class EvidenceMarks:
         for rim in (True, False):
             self.frames += [Stamp(FramePart(sides, style, rim), cell) for cell, sides in around.items() if sides]
 
-    def _symbols(self, cells: Collection[Cell], what: str, area: int | None) -> list[tuple[Cell, Spot]]:
+    def _symbols(self, cells: Collection[Cell], what: str, area: int | None) -> list[tuple[Cell, SymbolSpot]]:
         """Those of one area, where only that counts."""
         found = list(skye.symbols_in(self.territory, cells, what))
         if area is None:
             return found
         return [(cell, spot) for cell, spot in found if self._lies_in(cell, spot, area)] or found
 
-    def _lies_in(self, cell: Cell, spot: Spot, area: int) -> bool:
+    def _lies_in(self, cell: Cell, spot: SymbolSpot, area: int) -> bool:
         placement = self.territory.by_cell[cell]
         drawing = picture_of(placement.tile, back=self.territory.has_turned_over(placement)).drawing
         printed = drawing.symbols[spot.place].area
@@ -261,7 +261,7 @@ class EvidenceMarks:
 
     def _dots(self) -> list[Target]:
         """One for the things of an item on each of its tiles, beside the first of them."""
-        first: dict[tuple[str, Cell], Spot] = {}
+        first: dict[tuple[str, Cell], SymbolSpot] = {}
         for key, cell, spot in (*self.counted, *self.missed):
             first.setdefault((key, cell), spot)
         places = skye.dots_beside(self.territory, [(cell, spot) for (_key, cell), spot in first.items()])

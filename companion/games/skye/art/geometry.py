@@ -12,9 +12,9 @@ from companion.art.shapes import MIDDLE, SIDE, Path, Point, beads, catmull_rom, 
 from companion.core.paths import ASSETS
 from companion.games.skye.art.borders import Border, Style, draw_borders
 from companion.games.skye.art.pattern import Mark, strew
-from companion.games.skye.art.pieces import Ground, PieceKind, TerrainPiece, content_of, lay_ground, symbol_count
+from companion.games.skye.art.pieces import FaceGround, PieceKind, TerrainPiece, content_of, lay_ground, symbol_count
 from companion.games.skye.art.roads import Mouth, Road, lay_roads
-from companion.games.skye.art.scenery import Kind, Thing, plant
+from companion.games.skye.art.scenery import Kind, SceneryItem, plant
 from companion.games.skye.art.symbols import PREVIEW_STEP, STEP, PlacedSymbol, place_symbols
 from scoring.skye.tile import Face, Terrain
 
@@ -28,7 +28,7 @@ GRID: Final = tuple((50.0 + x, 50.0 + y) for x in range(-24, 25, 4) for y in ran
 KNOTS: Final = 9
 
 
-def enclose(ground: Ground, roads: list[Road]) -> None:
+def enclose(ground: FaceGround, roads: list[Road]) -> None:
     """Add a piece to the ground for every area that has no edge."""
     on_roads = [point for road in roads for arm in road.arms for point in beads(arm)]
     for area in ground.enclosed:
@@ -42,13 +42,13 @@ def enclose(ground: Ground, roads: list[Road]) -> None:
         ground.pieces.append(_ring(ground, area, centre, radius))
 
 
-def _wanted_radius(ground: Ground, area: int) -> float:
+def _wanted_radius(ground: FaceGround, area: int) -> float:
     lights = sum(1 for light in ground.face.lighthouses if light == (area,))
     radius = RADII[min(len(RADII) - 1, symbol_count(ground.face, area) + lights)]
     return radius if len(ground.enclosed) == 1 else min(radius, RADII[1])
 
 
-def _roomiest(ground: Ground, on_roads: list[Point], wanted: float) -> tuple[Point, float]:
+def _roomiest(ground: FaceGround, on_roads: list[Point], wanted: float) -> tuple[Point, float]:
     """The point with most clearance, and how much that is; more than the ring needs is worth nothing."""
     borders = [(piece, beads(piece.border)) for piece in ground.pieces]
     enough = wanted * 1.22 + 4
@@ -66,7 +66,7 @@ def _roomiest(ground: Ground, on_roads: list[Point], wanted: float) -> tuple[Poi
     return best, room(best)
 
 
-def _ring(ground: Ground, area: int, centre: Point, radius: float) -> TerrainPiece:
+def _ring(ground: FaceGround, area: int, centre: Point, radius: float) -> TerrainPiece:
     phase = ground.rng.random() * 6
     knots = []
     for index in range(KNOTS):
@@ -87,7 +87,7 @@ class Drawing:
     symbols: tuple[PlacedSymbol, ...]
     marks: tuple[Mark, ...]
     """The pattern of those who asked for strong ones."""
-    scenery: tuple[Thing, ...]
+    scenery: tuple[SceneryItem, ...]
 
     def area_at(self, point: Point) -> int:
         """The area that shows at a point of the tile in turn 0."""
@@ -182,7 +182,7 @@ def unpacked(data: list[Any]) -> Drawing:
             Mark(terrain, at) for terrain, numbers in zip(TERRAINS, marks, strict=True) for at in _points(numbers)
         ),
         scenery=tuple(
-            Thing(Kind(kind), (x / 100, y / 100), size / 100, variant, bed)
+            SceneryItem(Kind(kind), (x / 100, y / 100), size / 100, variant, bed)
             for kind, x, y, size, variant, bed in scenery
         ),
     )

@@ -18,7 +18,7 @@ from companion.art.palette import Role
 from companion.art.shapes import SIDE, Path, Point, Triangles, edge_middle, rotated
 from companion.games.skye.art.pieces import BLEED
 from companion.games.skye.art.runs import SHORT, Run, Strip
-from companion.games.skye.art.scenery import Kind, Thing
+from companion.games.skye.art.scenery import Kind, SceneryItem
 from scoring.core.cells import NORTH, SOUTH, Edge
 from scoring.skye.tile import Terrain
 
@@ -39,7 +39,7 @@ class Land:
     """Where it reaches the edge of the tile as it lies."""
     runs: Sequence[Run]
     """Its borders."""
-    things: Sequence[Thing]
+    things: Sequence[SceneryItem]
     turn: int
     detail: Detail
     bed: Bed
@@ -66,7 +66,7 @@ class Land:
         if self.terrain in GROWERS:
             GROWERS[self.terrain](self)
 
-    def of(self, *kinds: Kind) -> list[tuple[Thing, Point]]:
+    def of(self, *kinds: Kind) -> list[tuple[SceneryItem, Point]]:
         """Its things of some kinds and where they stand on the screen, from north to south."""
         found = [(thing, rotated(thing.at, self.turn)) for thing in self.things if thing.kind in kinds]
         return sorted(found, key=lambda placed: placed[1][1])

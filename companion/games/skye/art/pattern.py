@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from companion.art.shapes import Point, beads, distance, is_inside, nearest, to_tile_edge
-from companion.games.skye.art.pieces import Ground, curve_of, outline_of
+from companion.games.skye.art.pieces import FaceGround, curve_of, outline_of
 from companion.games.skye.art.roads import Road
 from companion.games.skye.art.symbols import PREVIEW_STEP, PlacedSymbol, grid_areas
 from scoring.skye.tile import Terrain
@@ -24,7 +24,7 @@ class Mark(NamedTuple):
     at: Point
 
 
-def strew(ground: Ground, roads: list[Road], symbols: list[PlacedSymbol]) -> list[Mark]:
+def strew(ground: FaceGround, roads: list[Road], symbols: list[PlacedSymbol]) -> list[Mark]:
     """All pattern marks of a face; at least one in an area that shows nothing else."""
     borders = [point for piece in ground.pieces for point in beads(piece.border)]
     borders += beads(curve) if (curve := curve_of(ground.face)) else []
@@ -48,7 +48,7 @@ def strew(ground: Ground, roads: list[Road], symbols: list[PlacedSymbol]) -> lis
     return marks + list(_lonely(ground, marks, symbols, borders + on_roads))
 
 
-def _rows(ground: Ground, step: float) -> Iterator[Point]:
+def _rows(ground: FaceGround, step: float) -> Iterator[Point]:
     y, row = 5.0, 0
     while y < 98:
         x = 5 + (step / 2 if row % 2 else 0)
@@ -59,7 +59,7 @@ def _rows(ground: Ground, step: float) -> Iterator[Point]:
         row += 1
 
 
-def _lonely(ground: Ground, marks: list[Mark], symbols: list[PlacedSymbol], lines: list[Point]) -> Iterator[Mark]:
+def _lonely(ground: FaceGround, marks: list[Mark], symbols: list[PlacedSymbol], lines: list[Point]) -> Iterator[Mark]:
     """A mark for each area that would otherwise be bare."""
     filled = {ground.area_at(mark.at) for mark in marks} | {ground.area_at(symbol.at) for symbol in symbols}
     bare = set(range(len(ground.face.areas))) - filled

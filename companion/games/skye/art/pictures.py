@@ -19,7 +19,7 @@ FLAGS: Final = {tile: colour for colour, tile in CASTLES.items()}
 ANY_FLAG: Final = "blue"
 
 
-class Spot(NamedTuple):
+class SymbolSpot(NamedTuple):
     """Where a symbol stands on the screen, in units of the tile, and its place in the drawing."""
 
     at: Point
@@ -53,10 +53,10 @@ class FacePicture:
             _add_cost(painting, self.cost)
         return painting
 
-    def spots(self, kind: str, turn: int) -> list[Spot]:
+    def spots(self, kind: str, turn: int) -> list[SymbolSpot]:
         """The places of all symbols of a kind."""
         return [
-            Spot(rotated(symbol.at, turn), symbol.radius, place)
+            SymbolSpot(rotated(symbol.at, turn), symbol.radius, place)
             for place, symbol in enumerate(self.drawing.symbols)
             if symbol.kind == kind
         ]

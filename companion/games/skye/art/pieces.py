@@ -100,7 +100,7 @@ def _beyond(point: Point, corner: Point) -> Point:
 
 
 @dataclass
-class Ground:
+class FaceGround:
     """Which area owns what, and the pieces found so far, in the order of painting."""
 
     face: Face
@@ -150,13 +150,13 @@ def content_of(face: Face) -> str:
     return hashlib.blake2s(repr(plain).encode(), digest_size=8).hexdigest()
 
 
-def lay_ground(face: Face) -> Ground:
+def lay_ground(face: Face) -> FaceGround:
     """The base, the lobes and the corner pieces of a face; enclosed areas come after the roads."""
     base = _base(face)
     owner = dict.fromkeys(EDGES, base)
     for index, area in enumerate(face.areas):
         owner.update((edge, index) for edge in edges_of(area.edges))
-    ground = Ground(face, base, owner, random.Random(int(content_of(face), 16)))
+    ground = FaceGround(face, base, owner, random.Random(int(content_of(face), 16)))
     for index, area in enumerate(face.areas):
         if index != base and area.edges:
             ground.pieces += _pieces(ground, index)
@@ -173,7 +173,7 @@ def _base(face: Face) -> int:
     return face.centre if face.centre is not None and face.centre in widest else widest[0]
 
 
-def _pieces(ground: Ground, area: int) -> list[TerrainPiece]:
+def _pieces(ground: FaceGround, area: int) -> list[TerrainPiece]:
     edges = edges_of(ground.face.areas[area].edges)
     first = next((edge for edge in edges if (edge + 1) & 3 in edges), None)
     if len(edges) == 2 and first is not None:
@@ -187,7 +187,7 @@ def symbol_count(face: Face, area: int) -> int:
     return held.sheep + held.cattle + held.farms + held.brochs + held.ships + (held.scroll is not None)
 
 
-def _depth(ground: Ground, area: int, edge: Edge) -> float:
+def _depth(ground: FaceGround, area: int, edge: Edge) -> float:
     face = ground.face
     if not face.areas[ground.base].edges:
         return ROUND_ENCLOSED_BASE
@@ -197,7 +197,7 @@ def _depth(ground: Ground, area: int, edge: Edge) -> float:
     return WITH_SYMBOL if dead_end or symbol_count(face, area) else SHALLOW
 
 
-def _lobe(ground: Ground, area: int, edge: Edge) -> TerrainPiece:
+def _lobe(ground: FaceGround, area: int, edge: Edge) -> TerrainPiece:
     depth, wobble = _depth(ground, area, edge), ground.wobble
     shares_first = ground.owner[(edge - 1) & 3] != ground.base
     shares_last = ground.owner[(edge + 1) & 3] != ground.base
@@ -226,7 +226,7 @@ def _lobe(ground: Ground, area: int, edge: Edge) -> TerrainPiece:
     return TerrainPiece(area, kind, border, at_edge(edge, 50, 0), edge, depth)
 
 
-def _with_bays(ground: Ground, path: Path) -> Path:
+def _with_bays(ground: FaceGround, path: Path) -> Path:
     """A border with small bays and capes that fade towards its ends, where it meets those of other tiles."""
     knots = beads(path, 5)
     last = len(knots) - 1
@@ -238,7 +238,7 @@ def _with_bays(ground: Ground, path: Path) -> Path:
     return flattened(catmull_rom([*swung, path[-1]]), 3)
 
 
-def _corner(ground: Ground, area: int, first: Edge) -> TerrainPiece:
+def _corner(ground: FaceGround, area: int, first: Edge) -> TerrainPiece:
     start, end = at_edge(first, 0, 0), at_edge((first + 1) & 3, 100, 0)
     corner = at_edge(first, 100, 0)
     outward = ((corner[0] - MIDDLE[0]) / 50, (corner[1] - MIDDLE[1]) / 50)

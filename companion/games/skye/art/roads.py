@@ -22,7 +22,7 @@ from companion.art.shapes import (
     towards,
     unit,
 )
-from companion.games.skye.art.pieces import Ground, PieceKind, TerrainPiece
+from companion.games.skye.art.pieces import FaceGround, PieceKind, TerrainPiece
 from scoring.core.cells import EAST, EDGES, NORTH, Edge, edges_of, opposite
 from scoring.skye.tile import Terrain, TileRoad
 
@@ -86,7 +86,7 @@ class _Way(NamedTuple):
     anchor: Point
 
 
-def lay_roads(ground: Ground) -> list[Road]:
+def lay_roads(ground: FaceGround) -> list[Road]:
     """The roads of a face in the order they are printed."""
     roads: list[Road] = []
     taken: list[Point] = []
@@ -97,7 +97,7 @@ def lay_roads(ground: Ground) -> list[Road]:
     return roads
 
 
-def _mouths(ground: Ground, road: TileRoad, taken: list[Point]) -> tuple[Mouth, ...]:
+def _mouths(ground: FaceGround, road: TileRoad, taken: list[Point]) -> tuple[Mouth, ...]:
     found: list[Mouth] = []
     for area in road.tunnels:
         at = _in_area(ground, area, _mouth(ground, road, area))
@@ -106,7 +106,7 @@ def _mouths(ground: Ground, road: TileRoad, taken: list[Point]) -> tuple[Mouth, 
     return tuple(found)
 
 
-def _in_area(ground: Ground, area: int, at: Point) -> Point:
+def _in_area(ground: FaceGround, area: int, at: Point) -> Point:
     """The point itself, or the nearest that shows the mountain where another piece lies over it."""
     if not ground.face.areas[area].edges or ground.area_at(at) == area:
         return at
@@ -121,7 +121,7 @@ def _beside(at: Point, taken: list[Point]) -> Point:
     return max(free or spots, key=lambda spot: min(nearest(spot, taken), MOUTHS_APART))
 
 
-def _mouth(ground: Ground, road: TileRoad, area: int) -> Point:
+def _mouth(ground: FaceGround, road: TileRoad, area: int) -> Point:
     piece = next(iter(ground.pieces_of(area)), None)
     edges = edges_of(road.edges)
     if piece is not None:
@@ -142,7 +142,7 @@ def _mouth_in(piece: TerrainPiece) -> Point:
     return at_edge(piece.edge, 50, inward)
 
 
-def _ways(ground: Ground, road: TileRoad, mouths: tuple[Mouth, ...]) -> list[_Way]:
+def _ways(ground: FaceGround, road: TileRoad, mouths: tuple[Mouth, ...]) -> list[_Way]:
     edges = edges_of(road.edges)
     match len(edges), len(mouths):
         case (1, 0):
@@ -162,7 +162,7 @@ def _ways(ground: Ground, road: TileRoad, mouths: tuple[Mouth, ...]) -> list[_Wa
     return [_star(edges, mouths, hub) for hub in hubs]
 
 
-def _dead_ends(ground: Ground, edge: Edge) -> list[_Way]:
+def _dead_ends(ground: FaceGround, edge: Edge) -> list[_Way]:
     in_lobe = any(piece.kind is PieceKind.LOBE and piece.edge == edge for piece in ground.pieces)
     reach = DEAD_END_IN_LOBE if in_lobe else DEAD_END
     return [_dead_end(edge, depth) for depth in (reach, 36.0, 28.0, 24.0) if depth <= reach]
@@ -224,7 +224,7 @@ def _star(edges: tuple[Edge, ...], mouths: tuple[Mouth, ...], hub: Point) -> _Wa
     return _Way(arms, hub)
 
 
-def _best(ground: Ground, ways: list[_Way], before: list[Road], road: TileRoad, mouths: tuple[Mouth, ...]) -> Road:
+def _best(ground: FaceGround, ways: list[_Way], before: list[Road], road: TileRoad, mouths: tuple[Mouth, ...]) -> Road:
     """The way that leaves room for what stands on it, keeps clear of other roads, has least water, or is the first."""
     others = [point for other in before for point in other.points]
     standing = [mouth.at for mouth in mouths]

@@ -22,7 +22,7 @@ INNER: Final = 1.0
 OUTER: Final = -1.0
 
 
-class Side(NamedTuple):
+class BorderSide(NamedTuple):
     """What lies on one side of a border."""
 
     area: int
@@ -43,7 +43,7 @@ class Strip(NamedTuple):
 class Run:
     """A turned run of border. Its inner side is that of the piece it belongs to."""
 
-    def __init__(self, path: Path, kernel: Point, is_ring: bool, sides: tuple[Side, Side]) -> None:
+    def __init__(self, path: Path, kernel: Point, is_ring: bool, sides: tuple[BorderSide, BorderSide]) -> None:
         self.path, self.is_ring, self.sides = path, is_ring, sides
         self._kernel = kernel
         self._shares: dict[float, list[float]] = {}

@@ -14,7 +14,7 @@ from companion.board.marks import Disc, in_cell, on_grid, place_dots
 from companion.board.scene import BoardTile, Overlay, Stamp, TileFlag, clash_mark
 from companion.board.view import PITCH
 from companion.games.skye.art.outline import OutlineOf
-from companion.games.skye.art.pictures import FacePicture, Spot, SymbolsOf, TraceOf, picture_of
+from companion.games.skye.art.pictures import FacePicture, SymbolsOf, SymbolSpot, TraceOf, picture_of
 from companion.games.skye.art.pieces import outline_of
 from scoring.core.cells import EDGES, Cell, Edge, beside, letters_of, opposite
 from scoring.core.evidence import Item
@@ -93,7 +93,7 @@ def _asks(tile: Tile, picture: FacePicture, turn: int) -> Iterator[Point]:
             yield _beside(picture, spot, turn)
 
 
-def _beside(picture: FacePicture, spot: Spot, turn: int) -> Point:
+def _beside(picture: FacePicture, spot: SymbolSpot, turn: int) -> Point:
     """A corner of a symbol for a badge: the first, from the upper right on, that lies clear of other symbols."""
     others = [rotated(symbol.at, turn) for symbol in picture.drawing.symbols]
     corners = [
@@ -114,7 +114,7 @@ def _beside(picture: FacePicture, spot: Spot, turn: int) -> Point:
 # --- evidence ---
 
 
-def symbols_in(territory: Territory, cells: Iterable[Cell], what: str) -> Iterator[tuple[Cell, Spot]]:
+def symbols_in(territory: Territory, cells: Iterable[Cell], what: str) -> Iterator[tuple[Cell, SymbolSpot]]:
     """The symbols on some tiles that an item or a near miss is about."""
     for cell in cells:
         placement = territory.by_cell[cell]
@@ -123,7 +123,7 @@ def symbols_in(territory: Territory, cells: Iterable[Cell], what: str) -> Iterat
             yield from ((cell, spot) for spot in picture.spots(kind, placement.turn))
 
 
-def dots_beside(territory: Territory, things: Sequence[tuple[Cell, Spot]]) -> list[Point]:
+def dots_beside(territory: Territory, things: Sequence[tuple[Cell, SymbolSpot]]) -> list[Point]:
     """For each symbol the point of its tile where its number or cross stands."""
     cells = {cell for cell, _spot in things}
     near = {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
@@ -150,7 +150,7 @@ def _picture(territory: Territory, placement: Placement) -> FacePicture:
     return picture_of(placement.tile, back=territory.has_turned_over(placement))
 
 
-def ringed(territory: Territory, things: Iterable[tuple[Cell, Spot]], role: Role) -> list[Stamp]:
+def ringed(territory: Territory, things: Iterable[tuple[Cell, SymbolSpot]], role: Role) -> list[Stamp]:
     """The symbols once more, with a ring around each."""
     by_cell: dict[Cell, list[int]] = {}
     for cell, spot in things:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from companion.art.nature import VARIANTS
 from companion.art.shapes import Point, beads, distance, nearest, to_tile_edge
-from companion.games.skye.art.pieces import Ground, content_of, curve_of
+from companion.games.skye.art.pieces import FaceGround, content_of, curve_of
 from companion.games.skye.art.roads import Road
 from companion.games.skye.art.symbols import PlacedSymbol, grid_pieces
 from scoring.skye.tile import Terrain
@@ -56,7 +56,7 @@ class Kind(IntEnum):
     DEEP = 13
 
 
-class Thing(NamedTuple):
+class SceneryItem(NamedTuple):
     """One thing, its middle in turn 0. `bed` is 0 on the base, else the number of its piece."""
 
     kind: Kind
@@ -115,11 +115,13 @@ class _Place(NamedTuple):
     to_edge: float
 
 
-def plant(ground: Ground, roads: list[Road], symbols: list[PlacedSymbol], has_time: bool = True) -> tuple[Thing, ...]:
+def plant(
+    ground: FaceGround, roads: list[Road], symbols: list[PlacedSymbol], has_time: bool = True
+) -> tuple[SceneryItem, ...]:
     """Everything that is strewn over a face; a preview looks at fewer places."""
     places = _places(ground, roads, symbols, STEP if has_time else PREVIEW_STEP)
     seed = int(content_of(ground.face), 16)
-    things: list[Thing] = []
+    things: list[SceneryItem] = []
     for index, area in enumerate(ground.face.areas):
         rng = random.Random(seed + index)
         garden = _Garden(rng, [place for place in places if ground.area_of_bed(place.bed) == index])
@@ -133,7 +135,7 @@ def plant(ground: Ground, roads: list[Road], symbols: list[PlacedSymbol], has_ti
     return tuple(things)
 
 
-def _places(ground: Ground, roads: list[Road], symbols: list[PlacedSymbol], step: int) -> list[_Place]:
+def _places(ground: FaceGround, roads: list[Road], symbols: list[PlacedSymbol], step: int) -> list[_Place]:
     borders = [point for piece in ground.pieces for point in beads(piece.border, BEADS)]
     on_roads = [point for road in roads for arm in road.arms for point in beads(arm, BEADS)]
     curve = beads(found, BEADS) if (found := curve_of(ground.face)) else []
@@ -156,11 +158,11 @@ class _Garden:
 
     def __init__(self, rng: random.Random, places: list[_Place]) -> None:
         self.rng, self.places = rng, places
-        self.things: list[Thing] = []
+        self.things: list[SceneryItem] = []
         self._tall: list[tuple[Point, float]] = []
 
     def _add(self, kind: Kind, place: _Place, size: float) -> None:
-        self.things.append(Thing(kind, place.at, round(size, 2), self.rng.randrange(VARIANTS), place.bed))
+        self.things.append(SceneryItem(kind, place.at, round(size, 2), self.rng.randrange(VARIANTS), place.bed))
 
     def strew(self, rule: _Rule) -> int:
         """Up to so many of a kind, in places that are drawn; answers how many found one."""

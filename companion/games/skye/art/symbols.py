@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from companion.art.shapes import FAR, MIDDLE, Path, Point, beads, distance, nearest, rounded
-from companion.games.skye.art.pieces import Ground, curve_of, outline_of
+from companion.games.skye.art.pieces import FaceGround, curve_of, outline_of
 from companion.games.skye.art.roads import Road
 from scoring.skye.tile import Barrels
 
@@ -71,7 +71,7 @@ class _Spot(NamedTuple):
     """To the nearest road and to the edge, whichever is less."""
 
 
-def place_symbols(ground: Ground, roads: list[Road], has_tablet: bool, step: int = STEP) -> list[PlacedSymbol]:
+def place_symbols(ground: FaceGround, roads: list[Road], has_tablet: bool, step: int = STEP) -> list[PlacedSymbol]:
     """All symbols of a face, those on roads first."""
     on_roads = list(_on_roads(ground, roads))
     castles = [symbol for symbol in on_roads if symbol.kind == "castle"]
@@ -83,7 +83,7 @@ def place_symbols(ground: Ground, roads: list[Road], has_tablet: bool, step: int
     return [*fixed, *places.settle(wishes)]
 
 
-def _on_roads(ground: Ground, roads: list[Road]) -> Iterator[PlacedSymbol]:
+def _on_roads(ground: FaceGround, roads: list[Road]) -> Iterator[PlacedSymbol]:
     for printed, road in zip(ground.face.roads, roads, strict=True):
         if printed.castle:
             yield PlacedSymbol("castle", road.anchor, SIZES["castle"])
@@ -94,7 +94,7 @@ def _on_roads(ground: Ground, roads: list[Road]) -> Iterator[PlacedSymbol]:
             yield PlacedSymbol("tunnel", mouth.at, SIZES["tunnel"], mouth.area)
 
 
-def _wishes(ground: Ground, has_tablet: bool) -> Iterator[_Wish]:
+def _wishes(ground: FaceGround, has_tablet: bool) -> Iterator[_Wish]:
     face = ground.face
     for index, area in enumerate(face.areas):
         for name, kind in IN_AREAS:
@@ -119,7 +119,7 @@ class _Places:
     """The grid of possible places on one face."""
 
     def __init__(
-        self, ground: Ground, roads: list[Road], fixed: list[PlacedSymbol], step: int, areas: set[int]
+        self, ground: FaceGround, roads: list[Road], fixed: list[PlacedSymbol], step: int, areas: set[int]
     ) -> None:
         self.fixed = fixed
         self._rankings: dict[tuple[str, tuple[int, ...]], list[tuple[float, float, Point]]] = {}
@@ -190,12 +190,12 @@ class _Places:
         return lambda spot: 40 - 2 * sum(nearest(spot.at, lake) for lake in lakes)
 
 
-def grid_areas(ground: Ground, step: int) -> list[tuple[Point, int]]:
+def grid_areas(ground: FaceGround, step: int) -> list[tuple[Point, int]]:
     """Every point of the grid inside the outline, with the area that shows there."""
     return [(point, ground.area_of_bed(bed)) for point, bed in grid_pieces(ground, step, 14)]
 
 
-def grid_pieces(ground: Ground, step: int, margin: int) -> list[tuple[Point, int]]:
+def grid_pieces(ground: FaceGround, step: int, margin: int) -> list[tuple[Point, int]]:
     """Every point of a grid inside the outline, with the number of the piece that shows there, 0 for the base."""
     points = [
         (float(x), float(y)) for x in range(margin, 101 - margin, step) for y in range(margin, 101 - margin, step)

@@ -15,7 +15,7 @@ from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.final.details import detail_rows
 from companion.games.skye.model.agreement import kept_lines
 from companion.games.skye.model.disputes import TIE_BREAK, TOTAL
-from companion.games.skye.model.final_account import Account
+from companion.games.skye.model.final_account import FinalAccount
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import open_result_lines
@@ -27,7 +27,8 @@ from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.question import Looks, ask_looks, looks_card
 from companion.games.skye.widgets import CitationLine, ask_gold, without_gold
 from companion.screens.dispute import open_dispute
-from companion.screens.final.screen import RevealScreen, Step
+from companion.screens.final.bars import RevealStep
+from companion.screens.final.screen import RevealScreen
 from companion.screens.menu import MenuEntry
 from companion.session.bg_stats import LoggedGame
 from companion.widgets.base import Action
@@ -38,24 +39,24 @@ from companion.widgets.text import Text
 from scoring.skye.play import acts
 from scoring.skye.play.asking import final_questions
 
-STEPS: Final[dict[str, Step]] = {
-    Stage.ROUNDS: Step(mark("Rounds"), mark("After the rounds"), BarPart("rounds"), mark("{points} from rounds")),
-    Stage.SCROLLS: Step(
+STEPS: Final[dict[str, RevealStep]] = {
+    Stage.ROUNDS: RevealStep(mark("Rounds"), mark("After the rounds"), BarPart("rounds"), mark("{points} from rounds")),
+    Stage.SCROLLS: RevealStep(
         mark("Scrolls"),
         mark("With the scrolls"),
         BarPart("scrolls", "D9A24A", "8F5F1C", diagonal),
         mark("scrolls {points}"),
     ),
-    Stage.TABLETS: Step(
+    Stage.TABLETS: RevealStep(
         mark("Tablets"),
         mark("With the tablets"),
         BarPart("tablets", "A9A2C4", "665F82", dots),
         mark("tablets {points}"),
     ),
-    Stage.GOLD: Step(
+    Stage.GOLD: RevealStep(
         mark("Gold"), mark("With the gold"), BarPart("gold", "FFCF47", "C08A00", lines), mark("gold {points}")
     ),
-    Stage.RANKING: Step(mark("Ranking")),
+    Stage.RANKING: RevealStep(mark("Ranking")),
 }
 PLAYED: Final = LoggedGame("isle-of-skye", "Isle of Skye: From Chieftain to King", 176494)
 
@@ -78,9 +79,9 @@ class FinalScreen(RevealScreen, SkyeScreen):
         return Result(self.session.state)
 
     @property
-    def account(self) -> Account:
+    def account(self) -> FinalAccount:
         """The player in question, point by point."""
-        return Account(self.result, self.player)
+        return FinalAccount(self.result, self.player)
 
     def territory(self, name: str) -> Sequence[BoardTile]:
         return tiles_of(self.session.state.game.player(name).territory, asking=False)

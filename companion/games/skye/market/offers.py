@@ -44,7 +44,7 @@ def framed(area: Area, fill: str, border: str, width: float = 2.0) -> None:
     rounded((x + inner, y + inner, w - 2 * inner, h - 2 * inner), dp(RADIUS - width), theme.colour(fill))
 
 
-class TileSlot(Tap, Backed, BoxLayout):
+class MarketTileSlot(Tap, Backed, BoxLayout):
     """A tile that somebody has named, or the place for one."""
 
     def __init__(self, tile: Tile | None, icon: str = "plus", **options: Any) -> None:
@@ -184,7 +184,7 @@ def seller_card(
 
 def _above(tile: Tile, chip: OfferChip) -> Column:
     """The tile that the table has named, above its price; a tap on it means the same."""
-    slot = TileSlot(tile, size_hint=(1, None), height=dp(SLOT), test_id=f"tile_of:{chip.test_id}")
+    slot = MarketTileSlot(tile, size_hint=(1, None), height=dp(SLOT), test_id=f"tile_of:{chip.test_id}")
     slot.action = chip.action
     chip.size_hint_x = 1
     return Column(slot, chip, gap=4, size_hint_x=None, width=chip.width)

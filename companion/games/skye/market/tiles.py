@@ -11,7 +11,7 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
-from companion.games.skye.market.offers import TileSlot
+from companion.games.skye.market.offers import MarketTileSlot
 from companion.games.skye.model.market_tiles import DISCARD, PLACES, bag_tiles, druid_tiles, on_dolmen
 from companion.games.skye.model.picker_choice import Candidate, counts, filtered
 from companion.widgets.base import Action
@@ -204,18 +204,18 @@ class DolmenPlaceSheet(TileChoiceSheet):
         self.shell.open(DolmenPlaceSheet(self.shell, following[0]) if goes_on else DolmenSheet(self.shell))
 
 
-def dolmen_slot(lying: OnDolmen, **options: Any) -> TileSlot:
+def dolmen_slot(lying: OnDolmen, **options: Any) -> MarketTileSlot:
     """What lies at a place of the dolmen: a tile, the cost that is printed on it, or the place for one."""
     if lying is None or isinstance(lying, Tile):
-        return TileSlot(lying, **options)
-    return TileSlot(None, f"numeric-{lying}-circle-outline", **options)
+        return MarketTileSlot(lying, **options)
+    return MarketTileSlot(None, f"numeric-{lying}-circle-outline", **options)
 
 
 def tile_line(screen: PricesScreen, name: str) -> Line:
     """A player's three tiles below the prices."""
     tiles = screen.drawn(name)
-    slots = [TileSlot(tile, test_id=f"drawn:{name}:{place}") for place, tile in enumerate(tiles[:DISCARD])]
-    slots.append(TileSlot(tiles[DISCARD], "trash-can-outline", test_id=f"drawn:{name}:{DISCARD}"))
+    slots = [MarketTileSlot(tile, test_id=f"drawn:{name}:{place}") for place, tile in enumerate(tiles[:DISCARD])]
+    slots.append(MarketTileSlot(tiles[DISCARD], "trash-can-outline", test_id=f"drawn:{name}:{DISCARD}"))
     for place, slot in enumerate(slots):
         slot.action = _opener(screen, name, place)
         slot.disabled = not screen.can_set

@@ -102,7 +102,7 @@ def cause_words(words: Words, found: Sequence[Cause]) -> str:
     return more.format(what=text, count=others)
 
 
-class Side(NamedTuple):
+class MapSide(NamedTuple):
     """A territory as it was booked or as it is now."""
 
     player: str
@@ -123,8 +123,8 @@ class Side(NamedTuple):
 class Maps(NamedTuple):
     """As booked and as corrected."""
 
-    booked: Side
-    corrected: Side
+    booked: MapSide
+    corrected: MapSide
 
 
 def maps(state: TableState, found: Sequence[Cause]) -> Maps | None:
@@ -149,13 +149,13 @@ def maps(state: TableState, found: Sequence[Cause]) -> Maps | None:
 
 def _side(
     shown: TableState, other: TableState, name: str, moved: Sequence[tuple[str, Cell]], differs: Difference
-) -> Side:
+) -> MapSide:
     """One of the two territories; `other` is the table of the other one."""
     territory = laid_until(shown, shown.game.player(name), differs.round)
     cells = {cell for player, cell in moved if player == name}
     lying = frozenset(cell for cell in cells if cell in territory)
     counted = frozenset(_counted(shown, differs, name) - _counted(other, differs, name))
-    return Side(
+    return MapSide(
         player=name,
         territory=territory,
         corrected=lying,

@@ -14,7 +14,7 @@ from scoring.skye.words import Words
 SILENT: Final = mark("not said")
 
 
-class Line(NamedTuple):
+class EditionLine(NamedTuple):
     """A line: what it is about, and the value of each of EDITIONS; empty where an edition lacks the rule."""
 
     title: str
@@ -31,68 +31,70 @@ def _big_box(english: str, german: str) -> tuple[str, ...]:
     return english, german, "", ""
 
 
-_FACING: Final = Line(
+_FACING: Final = EditionLine(
     mark("The castle"), (mark("lies face up"), mark("faces its player"), "lies face up", "lies face up")
 )
-_LINES: Final = Line(mark("Rows, columns"), _big_box(mark("one scroll or two"), mark("a scroll for each")))
-_TUNNELS: Final = Line(mark("Roads at tunnels"), _big_box(mark("are connected"), mark("go on")), matters=False)
+_LINES: Final = EditionLine(mark("Rows, columns"), _big_box(mark("one scroll or two"), mark("a scroll for each")))
+_TUNNELS: Final = EditionLine(mark("Roads at tunnels"), _big_box(mark("are connected"), mark("go on")), matters=False)
 
-LINES: Final[dict[str, tuple[Line, ...]]] = {
+LINES: Final[dict[str, tuple[EditionLine, ...]]] = {
     # key of a rule: its lines
     "majorities": (
-        Line(
+        EditionLine(
             mark("Ties are"), (mark("spelled out"), mark("one sentence"), "spelled out", "spelled out"), matters=False
         ),
-        Line(mark("Level first"), _all(mark("5 VP each"))),
-        Line(mark("Second then"), _all(mark("nobody"))),
+        EditionLine(mark("Level first"), _all(mark("5 VP each"))),
+        EditionLine(mark("Second then"), _all(mark("nobody"))),
     ),
     "tile:farm-animals": (
-        Line(mark("A farm reaches"), (mark("eight cells"), "eight cells", "eight cells", mark("four cells"))),
-        Line(mark("Animal at two farms"), (mark("once or twice"), mark("once"), "once or twice", "once or twice")),
+        EditionLine(mark("A farm reaches"), (mark("eight cells"), "eight cells", "eight cells", mark("four cells"))),
+        EditionLine(
+            mark("Animal at two farms"), (mark("once or twice"), mark("once"), "once or twice", "once or twice")
+        ),
     ),
     "tile:harbours": (
-        Line(
+        EditionLine(
             mark("Lighthouse"),
             (mark("beside the ship"), mark("at the same water"), "beside the ship", "beside the ship"),
         ),
     ),
     "tile:most-barrels": (
-        Line(mark("Needs a road"), (mark("no"), "no", SILENT, SILENT)),
-        Line(mark("Second most"), (mark("tiles"), "tiles", "tiles", mark("barrels"))),
+        EditionLine(mark("Needs a road"), (mark("no"), "no", SILENT, SILENT)),
+        EditionLine(mark("Second most"), (mark("tiles"), "tiles", "tiles", mark("barrels"))),
     ),
-    "tile:most-gold": (Line(mark("Gold is shown"), (SILENT, mark("by all"), SILENT, SILENT)),),
-    "tile:castle-roads": (Line(mark("The castle tile"), _all(SILENT)),),
+    "tile:most-gold": (EditionLine(mark("Gold is shown"), (SILENT, mark("by all"), SILENT, SILENT)),),
+    "tile:castle-roads": (EditionLine(mark("The castle tile"), _all(SILENT)),),
     "tile:columns": (_FACING,),
     "tile:rows": (_FACING,),
     "tile:best-scroll": (
-        Line(mark("What counts"), _big_box(mark("its value now"), mark("one own scroll")), matters=False),
+        EditionLine(mark("What counts"), _big_box(mark("its value now"), mark("one own scroll")), matters=False),
     ),
     "scroll:rows": (_LINES, _FACING),
     "scroll:columns": (_LINES, _FACING),
     "scroll:longest-road": (_TUNNELS,),
     "doubling": (
-        Line(mark("Completed area"), (mark("doubles it"), "doubles it", "doubles it", mark("may double it"))),
+        EditionLine(mark("Completed area"), (mark("doubles it"), "doubles it", "doubles it", mark("may double it"))),
     ),
     "completed": (
-        Line(
+        EditionLine(
             mark("Closed by"),
             (mark("other terrain"), mark("other areas"), "other terrain", "other terrain"),
             matters=False,
         ),
     ),
     "winner": (
-        Line(mark("Gold decides"), (mark("left over"), mark("after exchange"), "left over", "after exchange")),
-        Line(mark("Still level"), (mark("all win"), "all win", SILENT, SILENT)),
+        EditionLine(mark("Gold decides"), (mark("left over"), mark("after exchange"), "left over", "after exchange")),
+        EditionLine(mark("Still level"), (mark("all win"), "all win", SILENT, SILENT)),
     ),
-    "round-end": (Line(mark("Decline VP"), (SILENT, SILENT, SILENT, mark("no"))),),
-    "prices": (Line(mark("At least"), (mark("1 coin"), mark("1 gold"), "1 coin", "1 gold")),),
+    "round-end": (EditionLine(mark("Decline VP"), (SILENT, SILENT, SILENT, mark("no"))),),
+    "prices": (EditionLine(mark("At least"), (mark("1 coin"), mark("1 gold"), "1 coin", "1 gold")),),
     "borderland-scoring": (
-        Line(mark("Borderlands count"), _big_box(mark("when scoring"), mark("for scoring tiles"))),
-        Line(mark("The table decides"), _big_box(mark("for a tile"), mark("for those in play"))),
+        EditionLine(mark("Borderlands count"), _big_box(mark("when scoring"), mark("for scoring tiles"))),
+        EditionLine(mark("The table decides"), _big_box(mark("for a tile"), mark("for those in play"))),
     ),
-    "vp-barrels": (Line(mark("Their gold"), _big_box(SILENT, SILENT)),),
+    "vp-barrels": (EditionLine(mark("Their gold"), _big_box(SILENT, SILENT)),),
     "tablet:discount-1": (
-        Line(mark("Seller takes back"), _big_box(mark("at least the stake"), mark("the whole stake"))),
+        EditionLine(mark("Seller takes back"), _big_box(mark("at least the stake"), mark("the whole stake"))),
     ),
 }
 
@@ -114,18 +116,18 @@ def editions_of(words: Words, own: str, keys: Sequence[str], section: str, remar
     )
 
 
-def _row(line: Line, having: Sequence[str]) -> EditionRow:
+def _row(line: EditionLine, having: Sequence[str]) -> EditionRow:
     values = [line.values[EDITIONS.index(edition)] for edition in having]
     return EditionRow(_(line.title), tuple(_(value) if value else UNKNOWN for value in values))
 
 
-def _differs(line: Line) -> bool:
+def _differs(line: EditionLine) -> bool:
     """Do they say different things, or leave open what could change a score?"""
     known = {value for value in line.values if value}
     return (line.matters and known != {next(iter(known))}) or known == {SILENT}
 
 
-def _note(words: Words, own: str, having: Sequence[str], lines: Sequence[Line]) -> str:
+def _note(words: Words, own: str, having: Sequence[str], lines: Sequence[EditionLine]) -> str:
     edition = words.edition(own)
     if any({*filter(None, line.values)} == {SILENT} for line in lines):
         return _("No edition says it. You play {edition}.").format(edition=edition)

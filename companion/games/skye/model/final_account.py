@@ -37,7 +37,7 @@ class AccountLine(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Account:
+class FinalAccount:
     """One player's lines."""
 
     result: Result

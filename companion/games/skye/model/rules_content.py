@@ -15,7 +15,7 @@ from companion.games.skye.model.rules_round import ROUND
 from companion.games.skye.model.rules_scoring import FINAL, SCORING, SCROLLS_RELATED, TILES_RELATED
 from companion.games.skye.model.rules_search import ASKED, GROUPS
 from companion.games.skye.model.rules_setup import SETUP
-from companion.protocol.rule_book import Example, Rule, RuleBook, Source
+from companion.protocol.rule_book import Example, RuleBook, RuleEntry, Source
 from scoring.skye.game import EXEMPT, RULINGS, Game, in_force
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
@@ -88,10 +88,10 @@ class SkyeRuleBook(RuleBook):
         """The scoring tiles that lie on the board, by their letters."""
         return {letter: f"tile:{tile}" for letter, tile in self.game.scoring_tiles.items()} if self.game else {}
 
-    def example(self, rule: Rule) -> Example | None:
+    def example(self, rule: RuleEntry) -> Example | None:
         return example_of(rule.key, self.words, self.game.rulings if self.game else self.printed)
 
-    def at_your_table(self, rule: Rule) -> str:
+    def at_your_table(self, rule: RuleEntry) -> str:
         game, words = self.game, self.words
         if not rule.rulings or game is None:
             return ""
@@ -104,16 +104,16 @@ class SkyeRuleBook(RuleBook):
 
     # --- where the entries come from ---
 
-    def _texts(self) -> Iterator[Rule]:
+    def _texts(self) -> Iterator[RuleEntry]:
         for text in TEXTS:
             yield text.spoken()
 
-    def _tiles(self) -> Iterator[Rule]:
+    def _tiles(self) -> Iterator[RuleEntry]:
         words = self.words
         for tile, kind in SCORING_TILES.items():
             majority = words.majority_rules() if kind.majority else ()
             links = [f"ruling:{ruling}" for ruling in kind.rulings]
-            yield Rule(
+            yield RuleEntry(
                 key=f"tile:{tile}",
                 topic="tiles",
                 title=words.scoring_tile(tile),
@@ -127,10 +127,10 @@ class SkyeRuleBook(RuleBook):
                 unprinted=tuple(map(_, kind.unprinted)),
             )
 
-    def _scrolls(self) -> Iterator[Rule]:
+    def _scrolls(self) -> Iterator[RuleEntry]:
         for scroll, kind in SCROLLS.items():
             name = self.words.scroll(scroll)
-            yield Rule(
+            yield RuleEntry(
                 key=f"scroll:{scroll}",
                 topic="scrolls",
                 title=name[:1].upper() + name[1:],
@@ -148,12 +148,12 @@ class SkyeRuleBook(RuleBook):
                 unprinted=tuple(map(_, kind.unprinted)),
             )
 
-    def _rulings(self) -> Iterator[Rule]:
+    def _rulings(self) -> Iterator[RuleEntry]:
         words = self.words
         for ruling in (*RULINGS, EXEMPT):
             choices = ("counts", "exempt") if ruling == EXEMPT else RULINGS[ruling].values
             entry = ruling_entry(ruling)
-            yield Rule(
+            yield RuleEntry(
                 key=f"ruling:{ruling}",
                 topic="rulings",
                 title=words.ruling_name(ruling),

@@ -10,7 +10,7 @@ from companion.board.board import Board
 from companion.board.view import extent
 from companion.core.i18n import _
 from companion.games.skye.art.scene import compared, tiles_of
-from companion.games.skye.model.correction_cause import Maps, Side
+from companion.games.skye.model.correction_cause import Maps, MapSide
 from companion.widgets.containers import Card, Line
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
@@ -26,7 +26,7 @@ RIM: Final = 0.16
 class SideBoard(Board):
     """The part of a territory that a map is about; both maps are as large as the larger part needs."""
 
-    def __init__(self, side: Side, part: list[Cell], spans: tuple[int, int], *, wrong: bool, **options: Any) -> None:
+    def __init__(self, side: MapSide, part: list[Cell], spans: tuple[int, int], *, wrong: bool, **options: Any) -> None:
         self.part, self.spans = part, spans
         super().__init__(touchable=False, size_hint_y=None, **options)
         tiles = [tile for tile in tiles_of(side.territory, asking=False) if tile.cell in part]
@@ -73,7 +73,7 @@ class BeforeAfter(Line):
         return Card(words, board, colour="canvas", gap=4, padding=6, pos_hint={"top": 1})
 
 
-def part_of(side: Side, told: frozenset[Cell]) -> list[Cell]:
+def part_of(side: MapSide, told: frozenset[Cell]) -> list[Cell]:
     """The cells that are shown: those a map tells of with their neighbours, but no rim on which nothing lies."""
     shown = told or frozenset(side.territory.by_cell)
     west, east = min(x for x, _y in shown) - AROUND, max(x for x, _y in shown) + AROUND

@@ -79,7 +79,7 @@ class LargeTile(Tap, TestId, FloatLayout):
         )
         self.placement, self.areas, self.on_area = placement, areas, on_area
         self.picture: FacePicture = picture_of(placement.tile)
-        parts: list[Widget] = [TileView(picture=self.picture, turn=placement.turn), Letters(self)]
+        parts: list[Widget] = [TileView(picture=self.picture, turn=placement.turn), ChoiceLetters(self)]
         for part in parts:
             part.pos_hint = {"x": 0, "y": 0}
             self.add_widget(part)
@@ -114,7 +114,7 @@ class LargeTile(Tap, TestId, FloatLayout):
             self.on_area(area)
 
 
-class Letters(Drawn):
+class ChoiceLetters(Drawn):
     """The letters of the choices on the tile."""
 
     def __init__(self, tile: LargeTile) -> None:

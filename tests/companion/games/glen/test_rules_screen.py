@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.board.tile_view import TileView
-from companion.games.glen.art.chart import DifferenceChart
+from companion.games.glen.art.chart import ChartPicture
 from companion.games.glen.art.pictures import place_picture
 from companion.screens.rules.screen import RulesScreen
 from companion.session.session import log_of
@@ -65,7 +65,7 @@ def test_lines_that_are_used_again_show_no_tile_of_another_rule(rules: Driver) -
 def test_the_chart_of_differences_is_drawn(rules: Driver) -> None:
     rules.type("search", "worth difference")
     rules.tap("rule:worth")
-    assert pictures(rules) == [DifferenceChart()]
+    assert pictures(rules) == [ChartPicture()]
 
 
 def test_what_belongs_to_a_rule_is_one_tap_away(rules: Driver) -> None:

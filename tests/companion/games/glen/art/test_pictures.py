@@ -212,6 +212,6 @@ def test_the_chart_rises_as_the_rulebook_has_it() -> None:
 
 
 def test_marked_columns_stand_out() -> None:
-    plain, marked = chart.DifferenceChart().paint(Look()), chart.DifferenceChart(frozenset({2})).paint(Look())
+    plain, marked = chart.ChartPicture().paint(Look()), chart.ChartPicture(frozenset({2})).paint(Look())
     assert seen(plain) == seen(marked)
     assert plain.ground.vertices != marked.ground.vertices

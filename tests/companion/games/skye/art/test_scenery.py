@@ -7,7 +7,7 @@ import pytest
 from companion.art.nature import VARIANTS
 from companion.art.shapes import distance, nearest, to_tile_edge
 from companion.games.skye.art.geometry import Drawing, draw, drawing_of
-from companion.games.skye.art.scenery import HOLDINGS, RULES, Kind, Thing
+from companion.games.skye.art.scenery import HOLDINGS, RULES, Kind, SceneryItem
 from scoring.skye.tile import Face, Terrain
 from tests.companion.games.skye.art.faces import all_faces, composed_faces, known_faces, tile
 
@@ -24,7 +24,7 @@ def drawn() -> Drawn:
     return [(face, draw(face)) for face in all_faces()[::3]]
 
 
-def of(drawing: Drawing, *kinds: Kind) -> list[Thing]:
+def of(drawing: Drawing, *kinds: Kind) -> list[SceneryItem]:
     return [thing for thing in drawing.scenery if thing.kind in kinds]
 
 

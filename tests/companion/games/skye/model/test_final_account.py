@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.core.paths import ASSETS
-from companion.games.skye.model.final_account import Account, scroll_counted, scroll_title
+from companion.games.skye.model.final_account import FinalAccount, scroll_counted, scroll_title
 from companion.games.skye.model.final_result import PARTS, Result
 from scoring.core.evidence import Item, NearMiss
 from scoring.skye.gamefile import load
@@ -28,9 +28,9 @@ def sample() -> TableState:
     return apply(RULES.empty(), SetUp(load(ASSETS / "sample-game.json")))
 
 
-def accounts(state: TableState) -> list[Account]:
+def accounts(state: TableState) -> list[FinalAccount]:
     result = Result(state)
-    return [Account(result, name) for name in state.names]
+    return [FinalAccount(result, name) for name in state.names]
 
 
 def test_doubling_is_told_in_words() -> None:
@@ -70,7 +70,7 @@ def test_gold_below_five_has_a_line_only_where_it_breaks_a_tie(vp: int, told: bo
         *(replace(each, territory=empty.territory, vp=0, gold=0) for each in rest),
     )
     table = replace(state, game=replace(state.game, players=players))
-    keys = [line.key for line in Account(Result(table), first.name).lines(list(PARTS))]
+    keys = [line.key for line in FinalAccount(Result(table), first.name).lines(list(PARTS))]
     assert ("gold" in keys) is told
 
 
