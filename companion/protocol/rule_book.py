@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Protocol
 
 from companion.art.painting import Picture
 from companion.board.scene import BoardTile, Overlay
@@ -74,6 +74,37 @@ class RuleText(NamedTuple):
             tile=tile,
             unprinted=tuple(map(_, self.unprinted)),
         )
+
+
+class RulingEntry(NamedTuple):
+    """Where an open point stands in the rulebooks, its picture, and the entries it leads to."""
+
+    section: str
+    picture: str
+    related: tuple[str, ...]
+
+    def spoken(self, words: RulingWords, ruling: str, choices: Iterable[str]) -> RuleEntry:
+        """The entry in the language in force: why the point is open, and what each choice means."""
+        return RuleEntry(
+            key=f"ruling:{ruling}",
+            topic="rulings",
+            title=words.ruling_name(ruling),
+            texts=(words.why_open(ruling), *(words.choice(ruling, choice) for choice in choices)),
+            section=self.section,
+            picture=self.picture,
+            related=self.related,
+            rulings=(ruling,),
+        )
+
+
+class RulingWords(Protocol):
+    """All that is asked of a game's words about its rulings."""
+
+    def ruling_name(self, ruling: str) -> str: ...
+
+    def why_open(self, ruling: str) -> str: ...
+
+    def choice(self, ruling: str, value: str) -> str: ...
 
 
 class Source(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from scoring.core import journal
 from scoring.core.journal import Journal, OfPlayer, ReadEvent, WriteEvent
 from scoring.core.reading import DEEPEST, MAX_BYTES, Field, document, read_document
-from scoring.core.rules import Standing
+from scoring.core.rules import AnyPlayer, Standing
 from scoring.core.translator import mark
 
 FORMAT: Final = "clan-companion/1"
@@ -25,6 +25,8 @@ NO_TILE: Final = mark("{tile} is no tile of the catalogue")
 THE_RULINGS: Final = mark("the rulings are {known}")
 HISTORY: Final = "history"
 """The key under which a file holds the whole log of its game."""
+
+P = TypeVar("P", bound=AnyPlayer)
 
 
 def is_newer(text: str) -> bool:
@@ -52,6 +54,19 @@ def extra_of(field: Field, known: Collection[str]) -> dict[str, Any]:
     # A step may hold a whole game, and that keys which are not ours.
     history.check_kept(DEEPEST + DEEPEST_STEP, MAX_BYTES)
     return {**extra, HISTORY: history.value}
+
+
+def read_players(field: Field, read: Callable[[Field], P], least: int, most: int) -> tuple[P, ...]:
+    """Everybody at the table, each with a name of their own."""
+    players: list[P] = []
+    for entry in field.items(most=1000):
+        player = read(entry)
+        if any(player.name == other.name for other in players):
+            entry.need("name").refuse(GIVEN_TWICE, name=json.dumps(player.name, ensure_ascii=False))
+        players.append(player)
+    if not least <= len(players) <= most:
+        field.refuse(HOW_MANY, count=len(players), least=least, most=most)
+    return tuple(players)
 
 
 def check_game(field: Field, game: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from scoring.cli.checking import FoundProblem, problems_as_data
 from scoring.core.cells import Cell
 from scoring.glen.catalogue import stack_tiles
 from scoring.glen.comparison import compare
@@ -17,18 +18,17 @@ from scoring.glen.settlement import settle
 Answer = dict[str, Any]
 
 
-def check(game: Game, sentence: Callable[[Problem], str]) -> Answer:
+def found_problems(game: Game, sentence: Callable[[Problem], str]) -> list[FoundProblem]:
     """Every laying rule the game breaks, with the sentence that says so."""
-    problems = [
-        {
-            "player": problem.player.name,
-            "at": list(problem.placement.cell),
-            "rule": str(problem.breach.rule),
-            "message": sentence(problem),
-        }
-        for problem in problems_of(game)
+    return [
+        FoundProblem(each.player.name, each.placement.cell, str(each.breach.rule), sentence(each))
+        for each in problems_of(game)
     ]
-    return {"ok": not problems, "problems": problems}
+
+
+def check(game: Game, sentence: Callable[[Problem], str]) -> Answer:
+    """The same as data."""
+    return problems_as_data(found_problems(game, sentence))
 
 
 def score(game: Game) -> Answer:

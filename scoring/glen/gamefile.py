@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from scoring.core.cells import Cell
-from scoring.core.filing import FORMAT, GIVEN_TWICE, HOW_MANY, LIES_THERE, NO_TILE, THE_RULINGS, check_game, extra_of
+from scoring.core.filing import FORMAT, LIES_THERE, NO_TILE, THE_RULINGS, check_game, extra_of, read_players
 from scoring.core.reading import Field, document, read_document
 from scoring.core.translator import mark
 from scoring.glen.catalogue import by_name
@@ -61,7 +61,7 @@ def parse(value: Any) -> Game:
 def read_game(field: Field) -> Game:
     """A game from its document, or a BadFile with one sentence."""
     check_game(field, GAME)
-    players = _read_players(field.need("players"))
+    players = read_players(field.need("players"), _read_player, FEWEST_PLAYERS, MOST_PLAYERS)
     modules, mode, rulings = (field.get(key) for key in ("modules", "mode", "rulings"))
     number, warehouse, track = (field.get(key) for key in ("round", "warehouse", "track"))
     if modules and list(modules.items(most=1000)):
@@ -78,18 +78,6 @@ def read_game(field: Field) -> Game:
 
 
 # --- players ---
-
-
-def _read_players(field: Field) -> tuple[Player, ...]:
-    players: list[Player] = []
-    for entry in field.items(most=1000):
-        player = _read_player(entry)
-        if any(player.name == other.name for other in players):
-            entry.need("name").refuse(GIVEN_TWICE, name=json.dumps(player.name, ensure_ascii=False))
-        players.append(player)
-    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        field.refuse(HOW_MANY, count=len(players), least=FEWEST_PLAYERS, most=MOST_PLAYERS)
-    return tuple(players)
 
 
 def _read_player(field: Field) -> Player:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from scoring.cli.checking import FoundProblem, problems_as_data
 from scoring.core.cells import Cell
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.final import FinalScore
@@ -22,18 +23,17 @@ AREA_COUNTS: Final = ("sheep", "cattle", "farms", "brochs", "ships", "lighthouse
 Answer = dict[str, Any]
 
 
-def check(game: Game, sentence: Callable[[Problem], str]) -> Answer:
+def found_problems(game: Game, sentence: Callable[[Problem], str]) -> list[FoundProblem]:
     """Every rule the game breaks, with the sentence that says so."""
-    problems = [
-        {
-            "player": problem.player.name,
-            "at": list(problem.placement.cell),
-            "rule": str(problem.breach.rule),
-            "message": sentence(problem),
-        }
-        for problem in problems_of(game)
+    return [
+        FoundProblem(each.player.name, each.placement.cell, str(each.breach.rule), sentence(each))
+        for each in problems_of(game)
     ]
-    return {"ok": not problems, "problems": problems}
+
+
+def check(game: Game, sentence: Callable[[Problem], str]) -> Answer:
+    """The same as data."""
+    return problems_as_data(found_problems(game, sentence))
 
 
 def score(game: Game, round_number: int | None = None) -> Answer:

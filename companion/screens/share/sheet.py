@@ -6,7 +6,7 @@ Textures are painted, so call them on the drawing thread. Sizes are pixels of th
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.graphics import Color, Rectangle
@@ -15,8 +15,11 @@ from kivy.uix.widget import Widget
 from companion.board.board import Board
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay
 from companion.board.view import PITCH, TILE, ViewFrame, extent, fitting
+from companion.core.i18n import _
 from companion.core.numbers import number_text
+from companion.core.reveal import RANKING, P, Reveal
 from companion.core.theme import TextStyle, theme
+from companion.screens.final.bars import RevealStep
 from companion.widgets.base import Drawn, paint_all
 from companion.widgets.hero import draw_landscape
 from companion.widgets.painting import box, draw_label, rounded, text_label
@@ -57,6 +60,18 @@ class PlayerResult(NamedTuple):
     rank: int | None = None
     tiles: tuple[BoardTile, ...] = ()
     parts: tuple[tuple[BarPart, int | None], ...] = ()
+
+
+def player_result(
+    result: Reveal[P], player: P, steps: Mapping[str, RevealStep], tiles: Iterable[BoardTile]
+) -> PlayerResult:
+    """A player in the ranking: what was revealed of them, the first part only in the bar."""
+    shown = result.shown(player.name, RANKING)
+    parts = tuple((look, points) for part, points in shown.items() if (look := steps[part].look))
+    later = list(shown.items())[1:]
+    told = " · ".join(_(steps[part].told).format(points=number_text(points)) for part, points in later if points)
+    total, rank = result.final_total(player.name), result.rank(player.name)
+    return PlayerResult(player.name, player.colour, told, total, rank, tuple(tiles), parts)
 
 
 class ResultHead(NamedTuple):

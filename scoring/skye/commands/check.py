@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from scoring.cli.arguments import Asked
-from scoring.cli.terminal import wrapped
+from scoring.cli.checking import told_problems
 from scoring.skye import answers
 from scoring.skye.game import Game
-from scoring.skye.laying import check
 from scoring.skye.words import Words
 
 
 def answer(game: Game, _: Asked) -> dict[str, Any]:
-    words = Words()
-    return answers.check(game, lambda problem: words.problem(game, problem))
+    return answers.check(game, partial(Words().problem, game))
 
 
 def text(game: Game, asked: Asked) -> Iterator[str]:
-    words, problems = Words(asked.translations()), check(game)
-    for problem in problems:
-        yield from wrapped(f"{problem.player.name}: {words.problem(game, problem)}", rest="  ")
-    tiles = sum(len(player.territory) for player in game.players)
-    wrong = len({(problem.player.name, problem.placement.cell) for problem in problems})
-    if not problems:
-        text = words._("All {tiles} tiles of {players} players lie as the rules ask.")
-        yield text.format(tiles=tiles, players=len(game.players))
-    else:
-        text = words._n(
-            "{count} of {tiles} placements needs a look.", "{count} of {tiles} placements need a look.", wrong
-        )
-        yield text.format(count=wrong, tiles=tiles)
+    words, tiles = Words(asked.translations()), sum(len(player.territory) for player in game.players)
+    found = answers.found_problems(game, partial(words.problem, game))
+    yield from told_problems(words, found, tiles=tiles, players=len(game.players))

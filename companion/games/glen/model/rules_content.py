@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from companion.core.i18n import _, mark, ngettext
 from companion.core.search import Vocabulary
@@ -13,7 +13,7 @@ from companion.games.glen.art.pictures import place_picture, tile_picture
 from companion.games.glen.art.symbols import place_symbol
 from companion.games.glen.model.rules_search import ASKED, GROUPS, STOPPED
 from companion.games.glen.model.rules_texts import CARDS, TEXTS, TILES, TileText
-from companion.protocol.rule_book import RuleBook, RuleEntry, Source
+from companion.protocol.rule_book import RuleBook, RuleEntry, RulingEntry, Source
 from scoring.glen.catalogue import START_VILLAGE, catalogue, special_places
 from scoring.glen.game import RULINGS, Game, in_force
 from scoring.glen.rulebook import EDITION, SECTIONS
@@ -34,14 +34,6 @@ TOPICS: Final = {
     "small": mark("2 or 3 players"),
     "rulings": mark("Rulings"),
 }
-
-
-class RulingEntry(NamedTuple):
-    """Where an open point belongs: its section, its picture and the entries it leads to."""
-
-    section: str
-    picture: str
-    related: tuple[str, ...]
 
 
 RULING_ENTRIES: Final = {
@@ -137,19 +129,8 @@ class GlenRuleBook(RuleBook):
         return self.words.listed(parts) if parts else _("nothing")
 
     def _rulings(self) -> Iterator[RuleEntry]:
-        words = self.words
         for ruling, choices in RULINGS.items():
-            entry = RULING_ENTRIES[ruling]
-            yield RuleEntry(
-                key=f"ruling:{ruling}",
-                topic="rulings",
-                title=words.ruling_name(ruling),
-                texts=(words.why_open(ruling), *(words.choice(ruling, choice) for choice in choices)),
-                section=entry.section,
-                picture=entry.picture,
-                related=entry.related,
-                rulings=(ruling,),
-            )
+            yield RULING_ENTRIES[ruling].spoken(self.words, ruling, choices)
 
 
 def _is_like(tile: Tile, text: TileText) -> bool:

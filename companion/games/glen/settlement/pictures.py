@@ -10,7 +10,6 @@ from datetime import date
 from typing import Final
 
 from companion.core.i18n import _, ngettext
-from companion.core.numbers import number_text
 from companion.games.glen.art.scene import territory_tiles
 from companion.games.glen.art.symbols import BARREL, CHIEFTAIN, PLACE, TILE
 from companion.games.glen.model.language import engine_words
@@ -22,6 +21,7 @@ from companion.screens.share.sheet import (
     PlayerResult,
     ResultHead,
     ResultPage,
+    player_result,
     result_page,
     territory_page,
 )
@@ -85,7 +85,8 @@ def _players(state: TableState) -> list[PlayerResult]:
     if not state.ended:
         return [_so_far(player) for player in sorted(state.game.players, key=lambda player: -player.vp)]
     result = SettlementResult(state)
-    return [_result(result, player) for player in result.order(SettlementStage.RANKING)]
+    order = result.order(SettlementStage.RANKING)
+    return [player_result(result, player, STEPS, territory_tiles(player.territory)) for player in order]
 
 
 def _so_far(player: Player) -> PlayerResult:
@@ -93,19 +94,6 @@ def _so_far(player: Player) -> PlayerResult:
     assert look is not None
     return PlayerResult(
         player.name, player.colour, _tile_count(player), player.vp, tiles=tiles, parts=((look, player.vp),)
-    )
-
-
-def _result(result: SettlementResult, player: Player) -> PlayerResult:
-    name = player.name
-    shown = result.shown(name, SettlementStage.RANKING)
-    parts = tuple((look, points) for part, points in shown.items() if (look := STEPS[part].look))
-    told = [
-        _(STEPS[part].told).format(points=number_text(points)) for part, points in list(shown.items())[1:] if points
-    ]
-    tiles = tuple(territory_tiles(player.territory))
-    return PlayerResult(
-        name, player.colour, " · ".join(told), result.final_total(name), result.rank(name), tiles, parts
     )
 
 

@@ -25,6 +25,7 @@ from companion.screens.share.sheet import (
     ResultHead,
     ResultPage,
     evidence_page,
+    player_result,
     result_page,
     territory_page,
 )
@@ -96,7 +97,8 @@ def _players(state: TableState) -> list[PlayerResult]:
     if not state.ended or not result.known:
         players = sorted(state.game.players, key=lambda player: -player.vp)
         return [_so_far(player) for player in players]
-    return [_result(result, player) for player in result.order(Stage.RANKING)]
+    order = result.order(Stage.RANKING)
+    return [player_result(result, player, STEPS, _tiles(player.territory)) for player in order]
 
 
 def _so_far(player: Player) -> PlayerResult:
@@ -104,17 +106,6 @@ def _so_far(player: Player) -> PlayerResult:
     assert rounds is not None
     return PlayerResult(
         player.name, player.colour, _tile_count(player), player.vp, tiles=tiles, parts=((rounds, player.vp),)
-    )
-
-
-def _result(result: Result, player: Player) -> PlayerResult:
-    name = player.name
-    shown = result.shown(name, Stage.RANKING)
-    parts = tuple((look, points) for part, points in shown.items() if (look := STEPS[part].look))
-    told = [_(STEPS[part].told).format(points=points) for part, points in list(shown.items())[1:] if points]
-    tiles = tuple(_tiles(player.territory))
-    return PlayerResult(
-        name, player.colour, " · ".join(told), result.final_total(name), result.rank(name), tiles, parts
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from companion.core.i18n import _, mark
 from companion.core.search import Vocabulary
@@ -15,7 +15,7 @@ from companion.games.skye.model.rules_round import ROUND
 from companion.games.skye.model.rules_scoring import FINAL, SCORING, SCROLLS_RELATED, TILES_RELATED
 from companion.games.skye.model.rules_search import ASKED, GROUPS
 from companion.games.skye.model.rules_setup import SETUP
-from companion.protocol.rule_book import Example, RuleBook, RuleEntry, Source
+from companion.protocol.rule_book import Example, RuleBook, RuleEntry, RulingEntry, Source
 from scoring.skye.game import EXEMPT, RULINGS, Game, in_force
 from scoring.skye.rulebook import EDITIONS, SECTIONS
 from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
@@ -38,14 +38,6 @@ TOPICS: Final = {
     "rulings": mark("Rulings"),
 }
 BOXES: Final = {"druids": mark("Druids"), "tunnels": mark("Tunnels"), "bonus": mark("Bonus scoring tiles")}
-
-
-class RulingEntry(NamedTuple):
-    """Where an open point stands in the rulebooks, its picture, and the entries it leads to."""
-
-    section: str
-    picture: str
-    related: tuple[str, ...]
 
 
 RULING_ENTRIES: Final = {
@@ -149,17 +141,6 @@ class SkyeRuleBook(RuleBook):
             )
 
     def _rulings(self) -> Iterator[RuleEntry]:
-        words = self.words
         for ruling in (*RULINGS, EXEMPT):
             choices = ("counts", "exempt") if ruling == EXEMPT else RULINGS[ruling].values
-            entry = ruling_entry(ruling)
-            yield RuleEntry(
-                key=f"ruling:{ruling}",
-                topic="rulings",
-                title=words.ruling_name(ruling),
-                texts=(words.why_open(ruling), *(words.choice(ruling, choice) for choice in choices)),
-                section=entry.section,
-                picture=entry.picture,
-                related=entry.related,
-                rulings=(ruling,),
-            )
+            yield ruling_entry(ruling).spoken(self.words, ruling, choices)
