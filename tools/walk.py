@@ -110,6 +110,11 @@ def hops_of(walk: Walk) -> list[Hop]:
     return list(dict.fromkeys(hop for way in walk.values() for hop in way))
 
 
+def files_of(walk: Walk) -> set[str]:
+    """What a reader opens to follow it."""
+    return {hop.file for hop in hops_of(walk)}
+
+
 def main() -> None:
     """Print the way to each moment, without what it shares with the one before, and count."""
     with TemporaryDirectory() as folder:
@@ -122,7 +127,7 @@ def main() -> None:
         print(f"{what}:")
         print(*(f"    {hop.file}:{hop.function}" for hop in way if hop not in known), sep="\n")
         known.update(way)
-    print(f"{len(hops_of(walk))} functions in {len({hop.file for hop in hops_of(walk)})} files")
+    print(f"{len(hops_of(walk))} functions in {len(files_of(walk))} files")
 
 
 if __name__ == "__main__":
