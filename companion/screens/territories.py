@@ -19,8 +19,8 @@ from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games import face_of
 from companion.protocol.game_face import AnyFace
-from companion.session.looking import state_of
 from companion.session.session import Session
+from companion.session.stored_state import state_of
 from companion.store import GameRecord, Store
 from companion.widgets.containers import Column, Line
 from companion.widgets.text import Icon, PlayerShape, Text

@@ -111,8 +111,7 @@ def read_log(store: Store, game: int) -> GameLog:
         raise BadFile(mark("This version of Clan Companion does not know the game “{kind}”."), kind=kind)
     rules = rules_of(kind)
     entries = store.entries(game)
-    written = [{"number": entry.number, "time": entry.at.isoformat(), **entry.payload} for entry in entries]
-    journal, fault = log.read_sound(Field(written, ""), rules.read_event, most=len(written))
+    journal, fault = journal_in(entries, rules)
     found = _foldable(rules, journal)
     if 0 < len(found.journal.entries) < len(entries):
         store.cut(game, len(found.journal.entries))
@@ -120,6 +119,12 @@ def read_log(store: Store, game: int) -> GameLog:
         store.cut(game, 0)
         raise fault or BadFile(mark("Nothing of this game can be read."))
     return found
+
+
+def journal_in(entries: Sequence[LogEntry], rules: Rules[Any, Any]) -> tuple[Journal[Any], BadFile | None]:
+    """The log that the store keeps as entries, up to its last good one, and what is wrong with the next."""
+    written = [{"number": entry.number, "time": entry.at.isoformat(), **entry.payload} for entry in entries]
+    return log.read_sound(Field(written, ""), rules.read_event, most=len(written))
 
 
 def _foldable(rules: Rules[Any, Any], journal: Journal[Any]) -> GameLog:

@@ -392,6 +392,23 @@ def test_the_guides_and_the_change_log_lead_on(document: str) -> None:
     assert local_links(text_of(ROOT / document))
 
 
+def named_files(text: str) -> list[str]:
+    """The files and folders in a document's code spans, as long or as short as they are written there."""
+    return re.findall(r"`([\w./-]+(?:\.(?:py|json|toml|txt|sh|csv|svg|po|pot|spec|md|yml)|/))`", text)
+
+
+@pytest.mark.parametrize("document", [*GUIDES, *sorted(named(path) for path in (ROOT / "docs").glob("*.md"))])
+def test_the_files_that_a_document_names_exist(document: str) -> None:
+    assert named_files("`play/fold.py`, `docs/`, `make test`") == ["play/fold.py", "docs/"]
+    files = ["/" + named(path) for path in project_files()]
+    gone = [
+        name
+        for name in named_files(text_of(ROOT / document))
+        if not any(f"/{name}" in file if name.endswith("/") else file.endswith(f"/{name}") for file in files)
+    ]
+    assert gone == []
+
+
 def test_the_change_log_has_a_place_for_what_comes() -> None:
     assert "## [Unreleased]" in text_of(ROOT / "CHANGELOG.md")
 

@@ -1,9 +1,8 @@
-"""What recurs on the screens of Isle of Skye: sources, gold, the head of a phase, doing it anyway."""
+"""What recurs on the screens of Isle of Skye: where a rule stands, the tiles of a letter, the head of a phase."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar
 
 from kivy.metrics import dp
 
@@ -11,23 +10,19 @@ from companion.core.i18n import _
 from companion.core.layout import LOW, Layout
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.round.flow import open_phase, phase_states, to_table
 from companion.games.skye.setup.tiles import ScoringTileGrid
 from companion.screens.base import Screen
 from companion.shell.ports import ShellPort
-from companion.shell.step_messages import ask_about, do_and_say
-from companion.widgets.base import Action, Tap
+from companion.widgets.base import Tap
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip
 from companion.widgets.rows import BOOK, SourceLine
-from companion.widgets.sheet import NumberPad, Sheet
+from companion.widgets.sheet import Sheet
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed
-from scoring.skye.play.events import Event
-from scoring.skye.play.state import TableState
 from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
 from scoring.skye.score import tiles_in_use
 
@@ -80,35 +75,6 @@ def sources(section: str) -> str:
         if page
     ]
     return " · ".join(places)
-
-
-MOST_GOLD: Final = 999
-
-
-def ask_gold(shell: ShellPort, names: Sequence[str], then: Action | None = None) -> None:
-    """A pad for each player, one after another; closing one leaves the rest for later."""
-    if not names:
-        if then is not None:
-            then()
-        return
-    name, *rest = names
-
-    def keep(gold: int) -> None:
-        attempt(
-            shell,
-            lambda state, anyway: acts.correct_gold(state, name, gold, anyway=anyway),
-            "",
-            lambda: ask_gold(shell, rest, then),
-        )
-
-    title = _("How much gold has {name}?").format(name=name)
-    shell.hush()
-    shell.open_pad(NumberPad(title, within=(0, MOST_GOLD), on_done=keep, test_id=f"gold_pad:{name}"))
-
-
-def without_gold(shell: ShellPort) -> list[str]:
-    """The players whose gold nobody has entered."""
-    return [player.name for player in shell.session.state.game.players if player.gold is None]
 
 
 class LetterSheet(Sheet):
@@ -171,24 +137,3 @@ def player_strip(screen: Screen, selected: str) -> PlayerStrip:
     state = screen.session.state
     strip.show(seats_of(state), selected)
     return strip
-
-
-Act: TypeAlias = Callable[[TableState, bool], Event]
-"""What is done at a table; the second value insists on it."""
-
-
-def attempt(shell: ShellPort, act: Act, text: str, then: Action | None = None, *, anyway: bool = False) -> None:
-    """Does it and offers to take it back; or says why not, and asks whether the table does it anyway."""
-    try:
-        event = act(shell.session.now, anyway)
-    except NotAllowed as refused:
-        insist = (_("We do it anyway"), lambda: attempt(shell, act, text, then, anyway=True))
-        ask_about(shell, shell.session, refusal_words(engine_words(), refused), *([insist] if refused.soft else ()))
-        return
-    shell.hush()
-    if text:
-        do_and_say(shell, event, text)
-    else:
-        shell.session.do(event)
-    if then is not None:
-        then()

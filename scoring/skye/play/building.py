@@ -9,7 +9,7 @@ from scoring.skye.game import Player
 from scoring.skye.gamefile import MAX_TILES
 from scoring.skye.laying import Breach, LayingRule, breaches, breaks_castle_rule, legal_placements, physical
 from scoring.skye.play.events import TileChanged, TileLaid, TileLaidEarlier, TileTakenBack, TileToBag
-from scoring.skye.play.likely import tablets_left
+from scoring.skye.play.limits import tablets_left
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, person, refuse, refuse_empty, seat
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement

@@ -8,7 +8,7 @@ from scoring.core import refusals
 from scoring.core.reading import MAX_NUMBER
 from scoring.core.refusals import asks
 from scoring.skye.game import Player
-from scoring.skye.play.likely import most_gold
+from scoring.skye.play.limits import most_gold
 from scoring.skye.play.state import TableState
 
 __all__ = [

@@ -12,6 +12,7 @@ from companion.core.dispute import Subject
 from companion.core.i18n import _, mark
 from companion.core.reveal import RANKING
 from companion.games.skye.art.scene import tiles_of
+from companion.games.skye.attempt import ask_gold, without_gold
 from companion.games.skye.final.details import detail_rows
 from companion.games.skye.model.agreement import kept_lines
 from companion.games.skye.model.disputes import TIE_BREAK, TOTAL
@@ -25,7 +26,7 @@ from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.flow import end_game
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.question import Looks, ask_looks, looks_card
-from companion.games.skye.widgets import CitationLine, ask_gold, without_gold
+from companion.games.skye.widgets import CitationLine
 from companion.screens.dispute import open_dispute
 from companion.screens.final.bars import RevealStep
 from companion.screens.final.screen import RevealScreen

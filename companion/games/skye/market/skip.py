@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.core.i18n import _
 from companion.core.numbers import number_text
+from companion.games.skye.attempt import MOST_GOLD
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.round.flow import build, to_table
-from companion.games.skye.widgets import MOST_GOLD
 from companion.shell.navigation import Shell
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _, ngettext
 from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_score
+from companion.games.skye.attempt import ask_gold, without_gold
 from companion.games.skye.model.agreement import KEPT_MARK
 from companion.games.skye.model.disputes import majority_of
 from companion.games.skye.model.language import engine_words
@@ -16,7 +17,7 @@ from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.evidence import Proof
-from companion.games.skye.widgets import LetterSheet, ask_gold, page_chip, without_gold
+from companion.games.skye.widgets import LetterSheet, page_chip
 from companion.screens.base import Screen
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton

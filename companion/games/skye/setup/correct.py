@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.numbers import number_text
+from companion.games.skye.attempt import MOST_GOLD, Act, attempt
 from companion.games.skye.model.correction_effects import effect_words, effects
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import purse
@@ -18,7 +19,6 @@ from companion.games.skye.model.step_words import BOXES, step_words
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.setup.tiles import ScoringTileGrid
-from companion.games.skye.widgets import MOST_GOLD, Act, attempt
 from companion.screens.bar_buttons import undo_button
 from companion.screens.base import PlaceKeeping
 from companion.screens.menu import ChoiceSheet

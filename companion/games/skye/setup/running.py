@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.core.theme import theme
+from companion.games.skye.attempt import MOST_GOLD
 from companion.games.skye.model.setup_draft import GOLD, VP, JoinedAt, JoinField
 from companion.games.skye.model.step_words import PHASES
-from companion.games.skye.widgets import MOST_GOLD
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip
 from companion.widgets.containers import Column, Flow, Line, RowCard

@@ -9,6 +9,7 @@ from companion.art.overlays import Sign
 from companion.board.scene import Overlay, Stamp
 from companion.core.i18n import _, ngettext
 from companion.games.skye.art.scene import cells_around
+from companion.games.skye.attempt import attempt
 from companion.games.skye.model.correction_effects import places_for
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.picker_choice import Candidate, ground_of, least_wrong, ways_to_lie
@@ -16,7 +17,6 @@ from companion.games.skye.model.questions import open_points
 from companion.games.skye.model.quick_laying import QuickLaying
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.table.sheet import Site, TableSheet
-from companion.games.skye.widgets import attempt
 from companion.shell.step_messages import ask_about, say_done
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip

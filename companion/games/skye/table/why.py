@@ -15,11 +15,12 @@ from companion.core.i18n import _
 from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
+from companion.games.skye.attempt import ask_gold, without_gold
 from companion.games.skye.model.disputes import LETTER
 from companion.games.skye.model.why_lines import RuleVerdict, WhyLine, compared, shown
 from companion.games.skye.round.evidence import LineRow
 from companion.games.skye.table.sheet import Site, TableSheet
-from companion.games.skye.widgets import ask_gold, citation_chip, without_gold
+from companion.games.skye.widgets import citation_chip
 from companion.screens.dispute import open_dispute
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Backed, Tap

@@ -11,7 +11,7 @@ from scoring.skye.play import acts
 from scoring.skye.play.acts import Refusal
 from scoring.skye.play.building import in_hand, to_lay, unlaid
 from scoring.skye.play.events import Bought, BoughtOwn, DolmenBought, DolmenFilled, Event, Passed, Phase, PricesSet
-from scoring.skye.play.likely import TABLETS, tablets_left
+from scoring.skye.play.limits import TABLETS, tablets_left
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import (
     BagPrice,

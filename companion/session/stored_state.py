@@ -1,14 +1,12 @@
-"""A look at a stored game without opening it, for lists that show what lies on its table."""
+"""The state of a stored game without opening it, for lists that show what lies on its table."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from companion.games import GAMES
-from companion.session.session import Session, log_of
+from companion.session.session import Session, journal_in, log_of
 from companion.store import GameRecord
-from scoring.core import journal
-from scoring.core.reading import Field
 from scoring.games import rules_of
 
 LONGEST: Final = 600
@@ -23,10 +21,7 @@ def state_of(session: Session[Any, Any], record: GameRecord) -> Any | None:
     if record.kind not in GAMES or store.length(record.id) > LONGEST:
         return None
     rules = rules_of(record.kind)
-    written = [
-        {"number": each.number, "time": each.at.isoformat(), **each.payload} for each in store.entries(record.id)
-    ]
-    found, _fault = journal.read_sound(Field(written, ""), rules.read_event, most=len(written))
+    found, _fault = journal_in(store.entries(record.id), rules)
     try:
         return log_of(rules, found).state()
     except Exception:  # a damaged step can raise whatever it likes; opening the game tells the players
