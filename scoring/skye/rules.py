@@ -45,8 +45,9 @@ class SkyeRules:
         return gamefile.read_game(field)
 
     def read_file(self, field: Field, fold: Callable[[Sequence[Event]], TableState] | None = None) -> Journal[Event]:
-        log = filing.read(field, (lambda events: fold(events).game) if fold else None)
-        return with_result(log, GameEnded, lambda events: standing(folding.fold(events).game), GameEnded)
+        after = fold or folding.fold
+        log = filing.read(field, lambda events: after(events).game)
+        return with_result(log, GameEnded, lambda events: standing(after(events).game), GameEnded)
 
     def write_file(self, journal: Journal[Event]) -> dict[str, Any]:
         return filing.write(journal)

@@ -8,7 +8,9 @@ import sqlite3
 import time
 import zipfile
 from datetime import date
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +19,7 @@ from companion.games.skye.model.report import points_table
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.tile_library import TILES, library_of, same_tile
 from companion.session import exchange
-from companion.session.session import NewerFile, keep_log, log_of, read_log
+from companion.session.session import NewerFile, Session, keep_log, log_of, read_log
 from companion.store import Store, database
 from scoring.core.journal import Journal
 from scoring.core.reading import MAX_BYTES, BadFile
@@ -358,3 +360,25 @@ def test_any_name_survives_the_way_out_and_in(store: Store, tmp_path: Path, name
     kept = exchange.take_in(store, exchange.read(written(tmp_path / "game.json", journal)))
     state = read_log(store, kept.games[0]).state()
     assert state.names[1] == document["players"][1]["name"]
+
+
+@pytest.mark.parametrize(
+    ("sample", "engine"), [("sample-played.json", "skye"), ("sample-glen.json", "glen")], ids=["skye", "glen"]
+)
+def test_the_log_of_an_ended_game_is_applied_once_when_it_comes_in(
+    tmp_path: Path, store_at: StoreAt, monkeypatch: pytest.MonkeyPatch, sample: str, engine: str
+) -> None:
+    folding = import_module(f"scoring.{engine}.play.fold")
+    own, applied = folding.apply, list[Any]()
+
+    def counted(state: Any, event: Any) -> Any:
+        applied.append(event)
+        return own(state, event)
+
+    monkeypatch.setattr(folding, "apply", counted)
+    (found,) = exchange.read(paths.ASSETS / sample).games
+    session: Session[Any, Any] = Session(store_at(tmp_path))
+    session.take_over(found)
+    assert session.now.ended
+    # The end is looked at twice: what a file claims about the result is compared with what its steps lead to.
+    assert len(applied) <= len(session.journal.in_force()) + 1
