@@ -267,6 +267,17 @@ class Columns(Centred):
         super().__init__(Line(*halves, gap=measures.between), widest=widest, padding=measures.padding)
 
 
+class CardColumns(Column):
+    """Cards in their order: one below the other in the middle, or where the window is wide in two columns."""
+
+    def __init__(self, layout: Layout, cards: Sequence[Widget], *, gap: float = 14) -> None:
+        if layout is not Layout.WIDE or len(cards) < 2:
+            super().__init__(*cards, gap=gap)
+            return
+        halves = (Column(*cards[first::2], gap=gap, pos_hint={"top": 1}) for first in (0, 1))
+        super().__init__(Line(*halves, gap=gap))
+
+
 class ListAndPane(BoxLayout, Generic[W]):
     """A list, its `share` of the width, and a pane; or a list alone where the window, `room` pixels wide, is narrow."""
 

@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.board.board import Board
+from companion.board.board import Board, show_alike
 from companion.board.scene import BoardTile
 from companion.core.i18n import _
 from companion.core.layout import Layout
@@ -170,6 +170,7 @@ class RevealScreen(PlaceKeeping, Screen):
         line = Line(gap=10)
         for player in self.result.order(self.stage):
             line.add_widget(self._territory(player, built[player.name]))
+        show_alike(board for card in line.children for board in card.children if isinstance(board, Board))
         return [line]
 
     def _territory(self, player: Ranked, tiles: Sequence[BoardTile]) -> Card:

@@ -18,6 +18,7 @@ from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol, spoken
 from companion.games.glen.model.scoring_table import ScoringView, current, tell_amount, view_of
+from companion.games.glen.scorings.chart import STEPS
 from companion.games.glen.scorings.evidence import BOARD_HEIGHT, Evidence
 from companion.games.glen.scorings.overview import overview_card
 from companion.games.glen.scorings.sum import book, chart_card, player_row, rebook_card, rule_head, sum_card, sum_notes
@@ -45,6 +46,8 @@ WIDEST: Final = 620
 """The sums grow no wider, in dp."""
 WIDE_BOARD: Final = 330
 """The height of a territory where there is room, in dp."""
+WIDE_STEPS: Final = 190
+"""The height of the highest bar of the chart where it stands alone, in dp."""
 LIST: Final = 400
 """The width of the list beside the proof, in dp."""
 
@@ -137,10 +140,17 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         parts: list[Widget] = []
         if self.player:
             parts.append(Card(self._proof(view, self.player), padding=(16, 12, 16, 12)))
-        if self.is_low:
-            parts.append(chart_card(view, self.rule, self.player))
+        if self._chart_beside(view):
+            parts.append(chart_card(view, self.rule, self.player, STEPS if self.is_low else WIDE_STEPS))
         panes.add_widget(Scroll(Column(*parts, gap=12)))
         return panes
+
+    def _chart_beside(self, view: ScoringView) -> bool:
+        """Does the chart stand with the proof? On a low window it has to; on a wide one where there is no territory."""
+        if self.is_low:
+            return True
+        proof = view.told_of(self.player, self.rule).lines if self.player else ()
+        return self.layout is Layout.WIDE and not any(line.cells for line in proof)
 
     def _achievement(self, view: ScoringView) -> list[Widget]:
         parts: list[Widget] = [self._choice()] if self.is_low else []
@@ -148,7 +158,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         if card := rebook_card(self.shell, self.session):
             parts.append(card)
         parts += self._cards(view)
-        if not self.is_low:
+        if not self._chart_beside(view):
             parts.append(chart_card(view, self.rule, self.player))
         return parts
 
