@@ -33,7 +33,7 @@ def detail_for(dp: float) -> Detail:
 
 
 def shared_detail(sizes: Iterable[float]) -> Detail:
-    """What tiles of several sizes, in dp, show side by side: as much as the largest, unless the least are far smaller."""
+    """What tiles of several sizes, in dp, show side by side: as much as the largest, unless others are far smaller."""
     known = list(sizes)
     best = detail_for(max(known))
     return best if min(known) >= NEARLY * LEAST[best] else detail_for(min(known))

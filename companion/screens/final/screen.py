@@ -32,7 +32,7 @@ from companion.shell.speech import read_scoring
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Line, PaneScroll, Scroll
 from companion.widgets.hero import Hero
 from companion.widgets.result_bar import legend
 from companion.widgets.text import PlayerShape, Text
@@ -150,8 +150,8 @@ class RevealScreen(PlaceKeeping, Screen):
             self.scroll = Scroll(Column(self.hero, *notices, *told, *details, gap=12, padding=(12, 0, 12, 24)))
             return self.scroll
         panes = BoxLayout(spacing=dp(16), padding=(dp(16), 0, dp(16), dp(12)))
-        panes.add_widget(Scroll(Centred(self.hero, *told, *self._territories(), gap=10)))
-        panes.add_widget(Scroll(Centred(*notices, *details, gap=12)))
+        panes.add_widget(PaneScroll(Centred(self.hero, *told, *self._territories(), gap=10)))
+        panes.add_widget(PaneScroll(Centred(*notices, *details, gap=12)))
         return panes
 
     def _go_on_growing(self) -> float:

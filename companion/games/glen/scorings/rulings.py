@@ -16,6 +16,7 @@ from companion.shell.step_messages import do_and_say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, CardColumns, Centred, Column, Divider, Scroll
+from companion.widgets.landscape import Landscape
 from companion.widgets.rows import SourceLine
 from companion.widgets.text import Text
 from scoring.glen.game import RULINGS, in_force
@@ -24,6 +25,8 @@ from scoring.glen.rulebook import cite
 
 WIDEST: Final = 1400
 ONE_COLUMN: Final = 620
+LAND_SHARE: Final = 0.9
+"""The land below the few rulings on a tablet, as a share of their height."""
 
 
 class GlenRulingsScreen(PlaceKeeping, GlenScreen):
@@ -39,6 +42,8 @@ class GlenRulingsScreen(PlaceKeeping, GlenScreen):
         widest = WIDEST if self.layout is Layout.WIDE else ONE_COLUMN
         self.scroll = Scroll(Centred(words, cards, widest=widest, gap=14, padding=(self.edge, 0, self.edge, 24)))
         self.add_widget(self.scroll)
+        if self.layout is Layout.WIDE:
+            self.add_widget(Landscape(size_hint_y=LAND_SHARE))
 
     def _ruling(self, ruling: str) -> Card:
         words = engine_words()

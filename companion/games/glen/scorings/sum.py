@@ -24,6 +24,7 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, RowCard
 from companion.widgets.painting import draw_centred, rounded, text_label
+from companion.widgets.rank_bars import RankBars, RankStand
 from companion.widgets.rows import Row
 from companion.widgets.text import NUMBER_WIDTH, Icon, NumberCell, PlayerShape, Symbol, Text
 
@@ -212,6 +213,15 @@ def _sum_list(view: ScoringView, open_cell: OpenCell) -> Card:
 
 def _opener(open_cell: OpenCell, rule: str, name: str) -> Callable[[], object]:
     return lambda: open_cell(rule, name)
+
+
+def rank_bars(view: ScoringView) -> RankBars:
+    """What the scoring does to the ranking."""
+    stands = [
+        RankStand(name, _colour(view, name), view.before(name), [view.points(name, rule) for rule in ACHIEVEMENTS])
+        for name in view.game.names
+    ]
+    return RankBars(stands, [engine_words().heading(rule) for rule in ACHIEVEMENTS])
 
 
 def sum_notes(view: ScoringView) -> list[str]:

@@ -25,7 +25,7 @@ from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import DrawnButton, PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
+from companion.widgets.containers import Card, Centred, Column, Line, PaneScroll, RowCard, Scroll
 from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
@@ -86,9 +86,9 @@ class CountByHandScreen(SkyeScreen):
         """The counts, and beside them all territories in two columns, as high as there is room."""
         side = self.edge
         box = BoxLayout(padding=(dp(side), dp(10), dp(side), dp(12)), spacing=dp(12))
-        box.add_widget(Scroll(Column(*parts, gap=12)))
+        box.add_widget(PaneScroll(Column(*parts, gap=12)))
         lands = table_lands(self.shell.face, self.session.state, self._land_height(), columns=LAND_COLUMNS)
-        box.add_widget(Scroll(Card(lands, padding=(16, 14, 16, 10))))
+        box.add_widget(PaneScroll(Card(lands, padding=(16, 14, 16, 10))))
         return box
 
     def _land_height(self) -> float:

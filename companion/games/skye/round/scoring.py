@@ -217,9 +217,7 @@ class ScoringScreen(ProofScreen):
         if self.layout is not Layout.WIDE or self.is_low:
             return Scroll(Centred(*self._sum(view, content_width(self)), gap=12, padding=(12, 12, 12, 24)))
         half = (content_width(self) - dp(2 * EDGE + COLUMNS_APART)) / 2
-        parts = Columns(
-            self.layout, WIDE_TOTAL, left=[Column(*self._sum(view, half), gap=12)], right=[rank_bars(view)]
-        )
+        parts = Columns(self.layout, WIDE_TOTAL, left=[Column(*self._sum(view, half), gap=12)], right=[rank_bars(view)])
         lands = Column(gap=0)
         if self.number == self.session.state.game.round:
             lands = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 14, 20, 10))
