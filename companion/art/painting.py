@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, NamedTuple, Protocol
@@ -21,9 +21,22 @@ class Detail(IntEnum):
     FULL = 2
 
 
+LEAST: Final = {Detail.PIPS: 0.0, Detail.PLAIN: 37.0, Detail.FULL: 56.0}
+"""The least size of a tile that shows so much, in dp."""
+NEARLY: Final = 0.7
+"""Tiles so much smaller than that still bear it, where others beside them show it."""
+
+
 def detail_for(dp: float) -> Detail:
     """What a tile of so many dp can show."""
-    return Detail.FULL if dp >= 56 else Detail.PLAIN if dp >= 37 else Detail.PIPS
+    return max(detail for detail, least in LEAST.items() if dp >= least)
+
+
+def shared_detail(sizes: Iterable[float]) -> Detail:
+    """What tiles of several sizes, in dp, show side by side: as much as the largest, unless others are far smaller."""
+    known = list(sizes)
+    best = detail_for(max(known))
+    return best if min(known) >= NEARLY * LEAST[best] else detail_for(min(known))
 
 
 class Look(NamedTuple):

@@ -119,6 +119,8 @@ class Atlas:
 
     def __init__(self, bucket: int, dark: bool, strong: bool) -> None:
         self.bucket, self.dark, self.strong = bucket, dark, strong
+        self.most_reach = MARGIN - SPAN / bucket / 2
+        """Farther beyond its tile a picture would be mixed with the edge of its neighbour on the page."""
         self.across = min(CELLS_ACROSS, PAGE // bucket)
         self.pages: list[Any] = []
         self._slots: dict[Key, Slot] = {}

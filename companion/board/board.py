@@ -18,7 +18,7 @@ from kivy.properties import BooleanProperty, NumericProperty, VariableListProper
 from kivy.uix.widget import Widget
 
 from companion.art.overlays import TAG_HEIGHT, Tag
-from companion.art.painting import Detail, detail_for
+from companion.art.painting import Detail, shared_detail
 from companion.board.atlas import Atlas, Key, atlas_for, begin_multiplied, bucket_for, end_multiplied, quad_indices
 from companion.board.scene import NOTHING_OVER, BoardTile, Overlay, Scene, Stamp
 from companion.board.view import TILE, Spot, View, ViewFrame, centre_of, fitting
@@ -88,8 +88,9 @@ class QuadLayers:
         if not self._runs or self._runs[-1][:2] != (slot.page, opacity):
             self._runs.append((slot.page, opacity, []))
         x, y = middle
-        half = (50 + key.picture.reach) * growth
-        left, bottom, right, top = slot.corners(key.picture.reach)
+        reach = min(key.picture.reach, self.atlas.most_reach)
+        half = (50 + reach) * growth
+        left, bottom, right, top = slot.corners(reach)
         self._runs[-1][2].extend(
             (
                 *(x - half, y - half, left, bottom),
@@ -269,6 +270,7 @@ class Board(Gestures, Widget):
         self._atlas: Atlas | None = None
         self._coming: Atlas | None = None
         self._detail = Detail.FULL
+        self._alike: tuple[Board, ...] = ()
         self._is_fitted = True
         self._way: tuple[View, View] | None = None
         self._dropping: Cell | None = None
@@ -347,7 +349,7 @@ class Board(Gestures, Widget):
         the next ones: nobody waits for trees.
         """
         size = self.view.tile_size
-        wanted = detail_for(size / dp(1))
+        wanted = self._wanted_detail()
         self._atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
         self._coming = None
         missing = sum(key not in self._atlas for key in set(self._keys(wanted)))
@@ -364,7 +366,7 @@ class Board(Gestures, Widget):
     def _resize_tiles(self) -> None:
         """Paint tiles for a new size, a few in each frame; what is shown changes when all are done."""
         size = self.view.tile_size
-        detail, bucket = detail_for(size / dp(1)), bucket_for(size)
+        detail, bucket = self._wanted_detail(), bucket_for(size)
         if self._atlas is None or (self._atlas.bucket, self._detail) == (bucket, detail):
             return
         self._coming = atlas_for(bucket, theme.dark, theme.strong_patterns)
@@ -376,6 +378,9 @@ class Board(Gestures, Widget):
                     return
                 self._coming.slot(key)
         self.redraw()
+
+    def _wanted_detail(self) -> Detail:
+        return shared_detail(board.view.tile_size / dp(1) for board in (self, *self._alike))
 
     def _keys(self, detail: Detail) -> Iterator[Key]:
         return (Key(tile.picture, tile.turn, detail) for tile in self.scene.tiles)
@@ -439,7 +444,8 @@ class Board(Gestures, Widget):
         self.view = view
         self._apply_view()
         if zoomed:
-            self._settle()
+            for board in (self, *self._alike):
+                board._settle()
 
     def limited(self, scale: float) -> float:
         """A scale that keeps tiles between the least and the largest size."""
@@ -514,6 +520,14 @@ class Board(Gestures, Widget):
 
     def on_cell_long_press(self, cell: Cell) -> None:
         """A finger that rests on a cell, or the right mouse button."""
+
+
+def show_alike(boards: Iterable[Board]) -> None:
+    """Small boards side by side show the same of their tiles, though some may be a little smaller than others."""
+    group = tuple(boards)
+    for board in group:
+        board._alike = tuple(other for other in group if other is not board)
+        board._settle()
 
 
 def _no_clip(_: object) -> None:

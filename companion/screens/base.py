@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from companion.shell.navigation import Shell
 
 
+EDGE: Final = 12
+WIDE_EDGE: Final = 16
+"""What every part of a screen keeps clear of its left and right side, in dp: the grid of a screen begins there."""
 ARROWS: Final = {"up": STEPS[0], "right": STEPS[1], "down": STEPS[2], "left": STEPS[3]}
 """Where the keys with arrows lead, to the right and upwards."""
 
@@ -73,6 +76,11 @@ class Screen(TestId, BoxLayout):
     def is_low(self) -> bool:
         """A phone on its side has no height to spare."""
         return self.layout is Layout.SIDE and self.shell.height < dp(LOW)
+
+    @property
+    def edge(self) -> float:
+        """Where the grid of the screen begins, in dp."""
+        return WIDE_EDGE if self.layout is Layout.WIDE else EDGE
 
     def opened(self, **arguments: Any) -> None:
         """The screen is about to be shown with these arguments."""

@@ -48,7 +48,7 @@ from companion.widgets.text import Icon, PlayerShape, Seal, Symbol, Text
 
 MOST: Final = 999
 GAP: Final = 16
-WIDEST: Final = 1080
+WIDEST: Final = 1400
 MEASURES: Final = Measures(WIDEST, gap=12, between=GAP, padding=(GAP, 0, GAP, 24), stacked_padding=(12, 0, 12, 24))
 FEW: Final = 4
 """So many sentences of the rule are shown before the rest is asked for."""

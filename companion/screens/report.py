@@ -26,6 +26,8 @@ WORDS: Final = 0.56
 """The share of the width that words have beside the territories."""
 LONGEST_NAME: Final = 24
 """A longer name is cut on its chip; the report itself has it whole."""
+BAR_MARGIN: Final = 7
+"""The scroll bar stands in the gap before the territory, in dp."""
 
 
 class TerritoryGround(Backed, BoxLayout):
@@ -57,6 +59,7 @@ class ReportScreen(Screen):
             chips.add_widget(self._chip(player.name, shortened(player.name, LONGEST_NAME), player.colour))
         lines = [Text(line, "body") if line else Text(" ", "small") for line in self._text().splitlines()]
         told = Scroll(Centred(chips, Card(*lines, padding=16, gap=4), widest=760, gap=12, padding=(16, 0, 16, 24)))
+        told.bar_margin = dp(BAR_MARGIN)
         # A phone on its side has no height for a territory.
         room = 0.0 if self.is_low else content_width(self)
         self.add_widget(ListAndPane(told, room, self._lands, share=WORDS))

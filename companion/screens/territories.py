@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.board.board import Board
+from companion.board.board import Board, show_alike
 from companion.board.scene import BoardTile
 from companion.core.i18n import _
 from companion.core.numbers import number_text
@@ -65,11 +65,11 @@ def _lands(session: Session[Any, Any], record: GameRecord) -> Lands:
     return {name: face.tiles(state, name) for name in state.names}
 
 
-def table_lands(face: AnyFace, state: Any, height: float) -> PlayerLands:
-    """The territories of the game in front, for a screen that has room for them."""
+def table_lands(face: AnyFace, state: Any, height: float, columns: int = 0) -> PlayerLands:
+    """The territories of the game in front, for a screen that has room for them; in one row, or in `columns`."""
     seats = face.seats(state)
     players = [{"name": seat.name, "colour": seat.colour, "vp": seat.vp} for seat in seats]
-    lands = PlayerLands(players, height, wide=True)
+    lands = PlayerLands(players, height, wide=True, columns=columns)
     lands.show({seat.name: face.tiles(state, seat.name) for seat in seats})
     return lands
 
@@ -117,8 +117,10 @@ def _points(player: Mapping[str, Any], *, named: bool) -> Iterator[Widget]:
 class PlayerLands(GridLayout):
     """All territories of a game beside each other; with large text two in a row."""
 
-    def __init__(self, players: Sequence[Mapping[str, Any]], height: float, *, wide: bool = False) -> None:
-        columns = 2 if theme.large and not wide else max(1, len(players))
+    def __init__(
+        self, players: Sequence[Mapping[str, Any]], height: float, *, wide: bool = False, columns: int = 0
+    ) -> None:
+        columns = columns or (2 if theme.large and not wide else max(1, len(players)))
         super().__init__(cols=columns, spacing=(dp(16 if wide else 10), dp(12)), size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
         narrow = columns > SIDE_BY_SIDE and not wide
@@ -133,6 +135,7 @@ class PlayerLands(GridLayout):
         self.is_shown = True
         for land in self.lands:
             land.show(lands.get(land.player, ()))
+        show_alike(board for land in self.lands for board in land.holder.children if isinstance(board, Board))
 
     def clear(self) -> None:
         """Out of sight nothing is drawn; the room for it stays."""

@@ -113,6 +113,8 @@ class Card(Tap, Backed, Column):
 
 
 SWIPE: Final = 60
+BAR_ASIDE: Final = 7
+"""So far beyond its pane a bar ends, in dp; panes are at least 12 dp apart."""
 
 
 class Scroll(TestId, ScrollView):
@@ -166,6 +168,13 @@ class Scroll(TestId, ScrollView):
                 if hasattr(widget, "swipe") and widget.collide_point(*point):
                     widget.swipe(-1 if dx > 0 else 1)
                     return
+
+
+class PaneScroll(Scroll):
+    """A list beside something else, filled by its cards to the edge: its bar stands in the gap beside them."""
+
+    def __init__(self, child: Widget | None = None, **options: Any) -> None:
+        super().__init__(child, bar_margin=-dp(BAR_ASIDE), **options)
 
 
 class Flow(TestId, StackLayout):
@@ -265,6 +274,17 @@ class Columns(Centred):
             return
         halves = (Column(*half, gap=gap, pos_hint={"top": 1}) for half in (left, right))
         super().__init__(Line(*halves, gap=measures.between), widest=widest, padding=measures.padding)
+
+
+class CardColumns(Column):
+    """Cards in their order: one below the other in the middle, or where the window is wide in two columns."""
+
+    def __init__(self, layout: Layout, cards: Sequence[Widget], *, gap: float = 14) -> None:
+        if layout is not Layout.WIDE or len(cards) < 2:
+            super().__init__(*cards, gap=gap)
+            return
+        halves = (Column(*cards[first::2], gap=gap, pos_hint={"top": 1}) for first in (0, 1))
+        super().__init__(Line(*halves, gap=gap))
 
 
 class ListAndPane(BoxLayout, Generic[W]):

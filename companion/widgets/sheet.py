@@ -58,6 +58,9 @@ class Footer(Line):
         # A sheet that has not found its place yet is as wide as any new widget.
         if not buttons or len(buttons) < len(self.children) or self.get_parent_window() is None:
             return
+        if self.orientation == "vertical":
+            # Each has the whole width already; shares of it are for buttons side by side.
+            return
         if _together(buttons) > room + 1:
             for button in buttons:
                 button.icon = ""

@@ -159,6 +159,11 @@ def _same_look(one: Atlas, other: Atlas) -> bool:
     return (one.dark, one.strong) == (other.dark, other.strong)
 
 
+LOW_VIEW: Final = 360
+"""A view less high than so many dp has room for words beside the territory only."""
+LOW_HINT: Final = 168
+
+
 class TerritoryView(Backed, FloatLayout):
     """The board and what floats on it."""
 
@@ -221,6 +226,10 @@ class TerritoryView(Backed, FloatLayout):
             button.y = self.y + edge + self.lift
         self.problems.x = thumb_x(self, self.problems.width, edge, away=True)
         self.problems.y = self.y + edge + self.lift + dp(4)
+        if self.hint_above and self.stacked and self.height < dp(LOW_VIEW):
+            self.hint.width = min(dp(LOW_HINT) * theme.text_scale, self.width * 0.4)
+            self.hint.x, self.hint.top = thumb_x(self, self.hint.width, edge), top
+            return
         if self.hint_above:
             beside = 0.0 if self.stacked else self.fit_button.width + dp(8)
             self.hint.width = min(self.width - 2 * (edge + beside), dp(340))

@@ -108,7 +108,8 @@ def add_phase_bar(screen: Screen) -> None:
     """The phases; a tap leads to any of them. A low window has no room for it."""
     if screen.shell.height < dp(LOW):
         return
-    bar = PhaseBar(lambda phase: open_phase(screen.shell, phase), test_id="phases")
+    padding = (dp(screen.edge), 0)
+    bar = PhaseBar(lambda phase: open_phase(screen.shell, phase), padding=padding, test_id="phases")
     bar.show(phase_states(screen.session.state))
     screen.add_widget(bar)
 
@@ -133,7 +134,8 @@ def player_strip(screen: Screen, selected: str) -> PlayerStrip:
         screen.session.show_player(name)
         to_table(screen.shell)
 
-    strip = PlayerStrip(look, test_id="strip")
+    side = dp(screen.edge)
+    strip = PlayerStrip(look, padding=(side, dp(4), side, dp(8)), test_id="strip")
     state = screen.session.state
     strip.show(seats_of(state), selected)
     return strip

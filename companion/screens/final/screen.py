@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.board.board import Board
+from companion.board.board import Board, show_alike
 from companion.board.scene import BoardTile
 from companion.core.i18n import _
 from companion.core.layout import Layout
@@ -32,7 +32,7 @@ from companion.shell.speech import read_scoring
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, Scroll
+from companion.widgets.containers import Card, Centred, Column, Line, PaneScroll, Scroll
 from companion.widgets.hero import Hero
 from companion.widgets.result_bar import legend
 from companion.widgets.text import PlayerShape, Text
@@ -148,8 +148,8 @@ class RevealScreen(PlaceKeeping, Screen):
             self.scroll = Scroll(Column(self.hero, *notices, *told, *details, gap=12, padding=(12, 0, 12, 24)))
             return self.scroll
         panes = BoxLayout(spacing=dp(16), padding=(dp(16), 0, dp(16), dp(12)))
-        panes.add_widget(Scroll(Centred(self.hero, *told, *self._territories(), gap=10)))
-        panes.add_widget(Scroll(Centred(*notices, *details, gap=12)))
+        panes.add_widget(PaneScroll(Centred(self.hero, *told, *self._territories(), gap=10)))
+        panes.add_widget(PaneScroll(Centred(*notices, *details, gap=12)))
         return panes
 
     def _go_on_growing(self) -> float:
@@ -168,6 +168,7 @@ class RevealScreen(PlaceKeeping, Screen):
         line = Line(gap=10)
         for player in self.result.order(self.stage):
             line.add_widget(self._territory(player, built[player.name]))
+        show_alike(board for card in line.children for board in card.children if isinstance(board, Board))
         return [line]
 
     def _territory(self, player: Ranked, tiles: Sequence[BoardTile]) -> Card:

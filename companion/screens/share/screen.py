@@ -9,7 +9,7 @@ from typing import Final
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.board.board import Board
+from companion.board.board import Board, show_alike
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.protocol.game_face import Export
@@ -23,10 +23,14 @@ from companion.widgets.controls import Busy
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, PlayerShape
 
-MEASURES: Final = Measures(1160, gap=18, between=24, padding=(24, 4, 24, 96), stacked_padding=(16, 4, 16, 96))
+MEASURES: Final = Measures(1400, gap=18, between=24, padding=(24, 4, 24, 24), stacked_padding=(16, 4, 16, 96))
 
-LAND_HEIGHT: Final = 96
-"""Of the territories in their rows on a tablet, in dp."""
+LAND_HEIGHTS: Final = (96, 190)
+"""The least and the largest height of the territories in their rows on a tablet, in dp."""
+BESIDE_LANDS: Final = 232
+"""What is in the column beside these rows: the bar, a heading, the first row, margins; in dp."""
+BETWEEN_LANDS: Final = 18
+"""What a row is higher than its territory, in dp."""
 
 
 class ShareScreen(Screen):
@@ -39,7 +43,9 @@ class ShareScreen(Screen):
         exports = self.shell.face.exports(self.session.now)
         tables = [self._export(export) for export in exports if not export.is_picture]
         files = Group(_("Files"), [self._game(), *tables, self._report()])
-        pictures = Group(_("Pictures"), [self._export(export) for export in exports if export.is_picture])
+        rows = [self._export(export) for export in exports if export.is_picture]
+        show_alike(board for row in rows for board in row.children if isinstance(board, Board))
+        pictures = Group(_("Pictures"), rows)
         more = Group(_("From others"), [self._import()])
         stacked = [files, pictures, more]
         self.add_widget(Scroll(Columns(self.layout, MEASURES, [files, more], [pictures], stacked)))
@@ -77,9 +83,17 @@ class ShareScreen(Screen):
 
     def _territory(self, player: str) -> Board:
         """What the picture will show."""
-        board = Board(touchable=False, size_hint=(None, None), size=(dp(150), dp(LAND_HEIGHT)))
+        high = self._land_height()
+        board = Board(touchable=False, size_hint=(None, None), size=(1.5 * high, high))
         board.show(self.shell.face.tiles(self.session.now, player))
         return board
+
+    def _land_height(self) -> float:
+        """So high that everybody's picture is in sight and none is smaller than need be, in pixels."""
+        players = len(self.shell.face.seats(self.session.now))
+        least, most = map(dp, LAND_HEIGHTS)
+        share = (self.shell.height - dp(BESIDE_LANDS)) / players - dp(BETWEEN_LANDS)
+        return float(max(least, min(most, share)))
 
     def _import(self) -> Row:
         return Row(

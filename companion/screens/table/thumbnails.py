@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.board.board import Board
+from companion.board.board import Board, show_alike
 from companion.board.scene import BoardTile
 from companion.core.i18n import _
 from companion.core.seating import Seat
@@ -47,6 +47,7 @@ class Thumbnails(BoxLayout):
             self.cards = [Thumbnail() for _other in others]
             for card in self.cards:
                 self.add_widget(card)
+            show_alike(card.board for card in self.cards)
         for card, other in zip(self.cards, others, strict=True):
             card.show(other)
             card.action = lambda name=other.seat.name: self.on_player(name)

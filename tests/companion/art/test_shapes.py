@@ -8,7 +8,7 @@ from PIL import Image
 
 from companion.art import sprites
 from companion.art.overlays import Dot, GroundShadow, Sign
-from companion.art.painting import MARGIN, Detail, Look, Painting, detail_for
+from companion.art.painting import MARGIN, Detail, Look, Painting, detail_for, shared_detail
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
 from companion.art.shapes import Path, Triangles, circle, cut, dashed_ring, distance, rounded_box
 from companion.games.skye.art.brush import Pip
@@ -131,6 +131,21 @@ def test_small_tiles_show_less() -> None:
     full, plain, pips = (picture.paint(Look(detail=detail)) for detail in reversed(Detail))
     assert triangles_of(full) > 2 * triangles_of(plain) >= 2 * triangles_of(pips) - len(pips.over.indices)
     assert [sprite[:3] for sprite in full.sprites] == [sprite[:3] for sprite in plain.sprites] and not pips.sprites
+
+
+@pytest.mark.parametrize(
+    ("sizes", "shown"),
+    [
+        ((40,), Detail.PLAIN),
+        ((39, 31, 33), Detail.PLAIN),
+        ((39, 25), Detail.PIPS),
+        ((60, 40), Detail.FULL),
+        ((60, 38), Detail.PLAIN),
+        ((30, 20), Detail.PIPS),
+    ],
+)
+def test_tiles_side_by_side_show_the_same(sizes: tuple[float, ...], shown: Detail) -> None:
+    assert shared_detail(sizes) is shown
 
 
 def triangles_of(painting: Painting) -> int:

@@ -284,3 +284,22 @@ def test_a_territory_looks_as_it_did(board: Any, frames: Frames, still: Any, loo
         difference = ImageChops.difference(seen, wanted.convert("RGBA"))
     far_off = difference.point(lambda value: 255 if value > 48 else 0)
     assert max(ImageStat.Stat(difference).mean + ImageStat.Stat(far_off).mean) < ALIKE, tmp_path
+
+
+@pytest.mark.parametrize("bucket", [32, 64, 128, 256, 512])
+def test_nothing_of_a_neighbour_on_the_page_shows_at_the_rim_of_a_picture(still: Any, bucket: int) -> None:
+    from companion.art.overlays import GroundShadow
+    from companion.art.painting import Detail
+    from companion.board.atlas import Atlas, Key
+    from companion.board.board import QuadLayers
+
+    layers = QuadLayers(Atlas(bucket, dark=False, strong=False), Detail.FULL, bucket)
+    key = Key(GroundShadow(((0, 0), (100, 0), (100, 100), (0, 100))), 0, Detail.FULL)
+    layers.quad(key, (0, 0), 1.0)
+    slot = layers.atlas.slot(key)
+    half_a_pixel = slot.size / bucket / 2
+    ((_page, _opacity, numbers),) = layers._runs
+    for first, corner in ((2, slot.u), (3, slot.v)):
+        across = numbers[first::4]
+        assert min(across) >= corner + half_a_pixel - 1e-9
+        assert max(across) <= corner + slot.size - half_a_pixel + 1e-9

@@ -8,11 +8,15 @@ import pytest
 
 from companion.board.board import Board
 from companion.widgets.base import walk
-from companion.widgets.containers import Group
+from companion.widgets.containers import Card, Group
 from companion.widgets.landscape import Landscape
+from companion.widgets.phase_bar import PhaseButton
+from companion.widgets.picture_tabs import PictureTab
 from companion.widgets.rail import NavigationRail
+from scoring.skye.catalogue import landscape_tiles
+from scoring.skye.play import acts
 from tests.companion.conftest import running
-from tests.companion.driver import TABLET, Driver
+from tests.companion.driver import PHONE, TABLET, Driver
 
 
 @pytest.fixture
@@ -41,7 +45,48 @@ def test_the_rail_shows_where_one_is(tablet: Driver) -> None:
         tablet.back()
 
 
-@pytest.mark.parametrize(("screen", "boards"), [("report", 1), ("share", 2), ("market", 2), ("prices", 2)])
+def grow(driver: Driver, name: str, rows: int) -> None:
+    """A territory that is long: so many tiles above each other."""
+    session = driver.session
+    tiles = iter(landscape_tiles())
+    for y in range(1, rows + 1):
+        session.do(acts.lay(session.now, name, (0, y), next(tiles), 0, anyway=True))
+
+
+def test_small_territories_show_the_same_of_their_tiles(tablet: Driver) -> None:
+    grow(tablet, "Ewan", 4)
+    grow(tablet, "Isla", 3)
+    tablet.shell.push("market")
+    boards = parts(tablet, Board)
+    tablet.wait(0.2)
+    assert len({board.view.tile_size for board in boards}) == 2
+    assert len({board._detail for board in boards}) == 1
+
+
+@pytest.mark.parametrize("screen", ["prices", "market", "scoring", "by_hand", "income"])
+def test_all_parts_of_a_screen_begin_on_one_grid(tablet: Driver, screen: str) -> None:
+    tablet.shell.push(screen)
+    tablet.frames(3)
+    front = tablet.shell.screen
+    cards = [card for card in parts(tablet, Card) if card.get_parent_window() is not None]
+    heads = [*parts(tablet, PictureTab), *parts(tablet, PhaseButton)]
+    least = min(round(widget.to_window(widget.x, 0)[0]) for widget in (*cards, *heads))
+    assert least == front.to_window(front.x, 0)[0] + 16
+    assert {round(tab.to_window(tab.x, 0)[0]) for tab in heads} >= {least}
+
+
+def test_the_sum_of_a_round_shows_the_ranking_before_and_after(tablet: Driver) -> None:
+    tablet.shell.push("scoring", letter="Σ")
+    tablet.frames(3)
+    assert tablet.find("rank_bars") is not None
+    assert [len(board.scene.tiles) for board in parts(tablet, Board)] == [1, 1]
+    tablet.resize(*PHONE)
+    assert tablet.find("rank_bars") is None
+
+
+@pytest.mark.parametrize(
+    ("screen", "boards"), [("report", 1), ("share", 2), ("market", 2), ("prices", 2), ("by_hand", 2)]
+)
 def test_territories_lie_beside_what_is_told_or_done(tablet: Driver, screen: str, boards: int) -> None:
     tablet.shell.push(screen)
     assert [len(board.scene.tiles) for board in parts(tablet, Board)] == [1] * boards

@@ -17,6 +17,7 @@ from scoring.glen.comparison import WORTH
 
 STEPS: Final = 72
 """The height of the highest bar, in dp."""
+WIDEST_BAR: Final = 72
 LEAST: Final = 4
 SHAPE: Final = 18
 """A player's shape, in dp."""
@@ -35,8 +36,10 @@ class DifferenceChart(Drawn):
 
     text = StringProperty("")
 
-    def __init__(self, players: Sequence[Stands], front: int | None = None, **options: Any) -> None:
-        self.players = players
+    def __init__(
+        self, players: Sequence[Stands], front: int | None = None, *, high: float = STEPS, **options: Any
+    ) -> None:
+        self.players, self.high = players, dp(high)
         self.front = None if front is None else min(front, len(WORTH) - 1)
         super().__init__(size_hint_y=None, **options)
         self.text = _("Differences of 0 to 5 and more are worth {points} VP").format(
@@ -46,7 +49,7 @@ class DifferenceChart(Drawn):
         rows = -(-crowd // 2)
         self.shapes = rows * dp(SHAPE + 2)
         line = theme.text("label").line
-        self.height = dp(STEPS) + 2 * line + self.shapes + dp(3 * EDGE)
+        self.height = self.high + 2 * line + self.shapes + dp(3 * EDGE)
 
     def _crowd(self, column: int) -> int:
         return sum(self._column(player) == column for player in self.players)
@@ -69,9 +72,9 @@ class DifferenceChart(Drawn):
 
     def _bar(self, column: int, points: int, middle: float, wide: float, ground: float) -> None:
         is_front, is_met = column == self.front, bool(self._crowd(column))
-        high = max(dp(LEAST), dp(STEPS) * points / WORTH[-1])
+        high = max(dp(LEAST), self.high * points / WORTH[-1])
         colour = "primary" if is_front else "primary_container" if is_met else "container_highest"
-        side = min(wide - dp(8), dp(56))
+        side = min(wide - dp(8), dp(WIDEST_BAR))
         rounded((middle - side / 2, ground, side, high), dp(6), theme.colour(colour), "top")
         style = "points" if is_front else "label"
         self._words(str(points), style, "on_surface", middle, ground + high + theme.text(style).line / 2)

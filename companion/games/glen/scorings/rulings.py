@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.core.i18n import _
+from companion.core.layout import Layout
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.rules_content import RULING_ENTRIES
 from companion.games.glen.screen import GlenScreen
@@ -12,12 +15,18 @@ from companion.screens.menu import choice_row
 from companion.shell.step_messages import do_and_say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
+from companion.widgets.containers import Card, CardColumns, Centred, Column, Divider, Scroll
+from companion.widgets.landscape import Landscape
 from companion.widgets.rows import SourceLine
 from companion.widgets.text import Text
 from scoring.glen.game import RULINGS, in_force
 from scoring.glen.play import acts
 from scoring.glen.rulebook import cite
+
+WIDEST: Final = 1400
+ONE_COLUMN: Final = 620
+LAND_SHARE: Final = 0.9
+"""The land below the few rulings on a tablet, as a share of their height."""
 
 
 class GlenRulingsScreen(PlaceKeeping, GlenScreen):
@@ -28,10 +37,13 @@ class GlenRulingsScreen(PlaceKeeping, GlenScreen):
     def build(self) -> None:
         self.add_widget(TopBar(_("Rulings"), on_back=self.shell.back, actions=[undo_button(self.shell)]))
         intro = _("Where the rulebook says nothing, your table decides. It holds for this game.")
-        cards = (self._ruling(ruling) for ruling in RULINGS)
-        content = Centred(Text(intro, "body", colour="on_surface_variant"), *cards, gap=14, padding=(12, 0, 12, 24))
-        self.scroll = Scroll(content)
+        cards = CardColumns(self.layout, [self._ruling(ruling) for ruling in RULINGS])
+        words = Text(intro, "body", colour="on_surface_variant")
+        widest = WIDEST if self.layout is Layout.WIDE else ONE_COLUMN
+        self.scroll = Scroll(Centred(words, cards, widest=widest, gap=14, padding=(self.edge, 0, self.edge, 24)))
         self.add_widget(self.scroll)
+        if self.layout is Layout.WIDE:
+            self.add_widget(Landscape(size_hint_y=LAND_SHARE))
 
     def _ruling(self, ruling: str) -> Card:
         words = engine_words()

@@ -18,20 +18,31 @@ from companion.core.theme import theme
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol, spoken
 from companion.games.glen.model.scoring_table import ScoringView, current, tell_amount, view_of
+from companion.games.glen.scorings.chart import STEPS
 from companion.games.glen.scorings.evidence import BOARD_HEIGHT, Evidence
 from companion.games.glen.scorings.overview import overview_card
-from companion.games.glen.scorings.sum import book, chart_card, player_row, rebook_card, rule_head, sum_card, sum_notes
+from companion.games.glen.scorings.sum import (
+    book,
+    chart_card,
+    player_row,
+    rank_bars,
+    rebook_card,
+    rule_head,
+    sum_card,
+    sum_notes,
+)
 from companion.games.glen.screen import GlenScreen
 from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.base import PlaceKeeping
 from companion.screens.dispute import dispute_button
 from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
+from companion.screens.territories import table_lands
 from companion.shell.speech import read_scoring
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
+from companion.widgets.containers import Card, Centred, Column, Columns, Line, Measures, PaneScroll, RowCard, Scroll
 from companion.widgets.controls import Segmented
 from companion.widgets.picture_tabs import PictureTabs, TabPicture
 from companion.widgets.sheet import NumberPad
@@ -43,8 +54,14 @@ SUM: Final = "Σ"
 TABS: Final = (*ACHIEVEMENTS, SUM)
 WIDEST: Final = 620
 """The sums grow no wider, in dp."""
+APART: Final = 12
+TOTAL: Final = Measures(1400, 12, APART, (16, 10, 16, 16), (16, 10, 16, 16))
+LANDS: Final = 110
+"""The height of the territories below the ranking on a tablet, in dp."""
 WIDE_BOARD: Final = 330
 """The height of a territory where there is room, in dp."""
+WIDE_STEPS: Final = 190
+"""The height of the highest bar of the chart where it stands alone, in dp."""
 LIST: Final = 400
 """The width of the list beside the proof, in dp."""
 
@@ -80,7 +97,9 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         if not self.is_low:
             self.add_widget(self._choice())
         tabs = [TabPicture(rule, counter_symbol(rule), engine_words().heading(rule)) for rule in ACHIEVEMENTS]
-        self.add_widget(PictureTabs([*tabs, TabPicture(SUM, "", _("Total"))], self.rule, self._choose_tab))
+        tabs.append(TabPicture(SUM, "", _("Total")))
+        side = dp(self.edge)
+        self.add_widget(PictureTabs(tabs, self.rule, self._choose_tab, padding=(side, dp(6), side, dp(2))))
         self.add_widget(self._content(view))
         add_foot(self, self._foot(view))
 
@@ -117,7 +136,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
 
     def _content(self, view: ScoringView) -> Widget:
         if self.rule == SUM:
-            self.scroll = Scroll(Centred(*self._sum(view), gap=12, padding=(12, 12, 12, 24)))
+            self.scroll = Scroll(self._total(view))
             return self.scroll
         if self._unfolds:
             self.scroll = Scroll(Centred(*self._achievement(view), gap=12, padding=(12, 14, 12, 24)))
@@ -131,16 +150,23 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
 
     def _panes(self, view: ScoringView) -> BoxLayout:
         panes = BoxLayout(spacing=dp(16), padding=(dp(16), dp(8), dp(16), dp(12)))
-        self.scroll = Scroll(Column(*self._achievement(view), gap=12))
+        self.scroll = PaneScroll(Column(*self._achievement(view), gap=12))
         self.scroll.size_hint_x, self.scroll.width = None, min(dp(LIST) * theme.text_scale, self.shell.width * 0.46)
         panes.add_widget(self.scroll)
         parts: list[Widget] = []
         if self.player:
             parts.append(Card(self._proof(view, self.player), padding=(16, 12, 16, 12)))
-        if self.is_low:
-            parts.append(chart_card(view, self.rule, self.player))
-        panes.add_widget(Scroll(Column(*parts, gap=12)))
+        if self._chart_beside(view):
+            parts.append(chart_card(view, self.rule, self.player, STEPS if self.is_low else WIDE_STEPS))
+        panes.add_widget(PaneScroll(Column(*parts, gap=12)))
         return panes
+
+    def _chart_beside(self, view: ScoringView) -> bool:
+        """Does the chart stand with the proof? On a low window it has to; on a wide one where there is no territory."""
+        if self.is_low:
+            return True
+        proof = view.told_of(self.player, self.rule).lines if self.player else ()
+        return self.layout is Layout.WIDE and not any(line.cells for line in proof)
 
     def _achievement(self, view: ScoringView) -> list[Widget]:
         parts: list[Widget] = [self._choice()] if self.is_low else []
@@ -148,7 +174,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         if card := rebook_card(self.shell, self.session):
             parts.append(card)
         parts += self._cards(view)
-        if not self.is_low:
+        if not self._chart_beside(view):
             parts.append(chart_card(view, self.rule, self.player))
         return parts
 
@@ -193,15 +219,25 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         back.action = lambda: self._tell(name, rule, None)
         return Column(button, back, gap=4) if theme.large else Line(button, back, gap=4)
 
-    def _sum(self, view: ScoringView) -> list[Widget]:
+    def _total(self, view: ScoringView) -> Column:
+        """The sums; a tablet has room for the ranking before and after beside them."""
+        if self.layout is not Layout.WIDE:
+            return Centred(*self._sum(view, content_width(self)), gap=12, padding=(12, 12, 12, 24))
+        half = (content_width(self) - dp(2 * self.edge + APART)) / 2
+        lands = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 14, 20, 10))
+        return Columns(
+            self.layout, TOTAL, left=[Column(*self._sum(view, half), gap=12)], right=[rank_bars(view), lands]
+        )
+
+    def _sum(self, view: ScoringView, space: float) -> list[Widget]:
         parts: list[Widget] = [self._choice()] if self.is_low else []
         if card := rebook_card(self.shell, self.session):
             parts.append(card)
-        parts.append(sum_card(view, self._open_cell, content_width(self)))
+        parts.append(sum_card(view, self._open_cell, space))
         parts += [Text(note, "body", colour="on_surface_variant") for note in sum_notes(view)]
         heading = Text(_("All scorings"), "label", colour="primary")
         views = [view if number == self.number else view_of(self.session, number) for number in SCORINGS]
-        room = min(content_width(self) - dp(24), dp(WIDEST))
+        room = min(space - dp(0 if self.layout is Layout.WIDE else 24), dp(WIDEST))
         parts.append(Column(heading, overview_card(views, self._open_scoring, room), gap=6))
         return parts
 

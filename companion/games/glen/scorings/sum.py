@@ -15,7 +15,7 @@ from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, counter_symbol
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings, forget_told
 from companion.games.glen.model.session import GlenSession
-from companion.games.glen.scorings.chart import DifferenceChart, Stands
+from companion.games.glen.scorings.chart import STEPS, DifferenceChart, Stands
 from companion.games.glen.scorings.why import PageLine
 from companion.shell.navigation import Shell
 from companion.shell.ports import ShellPort
@@ -24,6 +24,7 @@ from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Column, Line, RowCard
 from companion.widgets.painting import draw_centred, rounded, text_label
+from companion.widgets.rank_bars import RankBars, RankStand
 from companion.widgets.rows import Row
 from companion.widgets.text import NUMBER_WIDTH, Icon, NumberCell, PlayerShape, Symbol, Text
 
@@ -102,12 +103,12 @@ def player_row(view: ScoringView, name: str, rule: str, is_open: bool, action: A
     )
 
 
-def chart_card(view: ScoringView, rule: str, front: str = "") -> Card:
-    """The chart of differences with everybody on it."""
+def chart_card(view: ScoringView, rule: str, front: str = "", high: float = STEPS) -> Card:
+    """The chart of differences with everybody on it; its highest bar `high` dp high."""
     players = [Stands(player.colour or "white", view.row(player.name, rule).difference) for player in view.game.players]
     difference = view.row(front, rule).difference if front in view.game.names else None
     heading = Text(_("Difference to the least, and the VP for it"), "label", colour="on_surface_variant")
-    chart: Widget = DifferenceChart(players, difference, test_id="chart")
+    chart: Widget = DifferenceChart(players, difference, high=high, test_id="chart")
     return Card(heading, chart, gap=6, padding=(16, 10, 16, 10))
 
 
@@ -212,6 +213,15 @@ def _sum_list(view: ScoringView, open_cell: OpenCell) -> Card:
 
 def _opener(open_cell: OpenCell, rule: str, name: str) -> Callable[[], object]:
     return lambda: open_cell(rule, name)
+
+
+def rank_bars(view: ScoringView) -> RankBars:
+    """What the scoring does to the ranking."""
+    stands = [
+        RankStand(name, _colour(view, name), view.before(name), [view.points(name, rule) for rule in ACHIEVEMENTS])
+        for name in view.game.names
+    ]
+    return RankBars(stands, [engine_words().heading(rule) for rule in ACHIEVEMENTS])
 
 
 def sum_notes(view: ScoringView) -> list[str]:

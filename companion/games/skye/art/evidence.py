@@ -18,7 +18,7 @@ from companion.board.scene import EDGE_SPOTS, CallOut, MarkKind, Overlay, Stamp,
 from companion.core.i18n import _, mark
 from companion.games.skye.art import scene as skye
 from companion.games.skye.art.pictures import FacePicture, SymbolsOf, SymbolSpot, picture_of
-from scoring.core.cells import EDGES, Cell, beside
+from scoring.core.cells import EAST, EDGES, NORTH, SOUTH, WEST, Cell, beside
 from scoring.core.evidence import Item, NearMiss, Score, ScoreLine
 from scoring.skye.income import Income
 from scoring.skye.reasons import Reason
@@ -211,11 +211,21 @@ class EvidenceMarks:
         if miss.reason is Reason.NOT_LINKED and not places:
             words, places = DEAD_END, self._dead_ends(things)
         if miss.reason is Reason.NO_ROAD:
-            places = things[:1]
+            places = self._outside(things[:1]) or things[:1]
         if words and miss.short <= 1:
             said = [CallOut(cell, at, _(words)) for cell, at in places]
             self.callouts += said[:1]
             self.more_callouts += said[1:]
+
+    def _outside(self, things: list[tuple[Cell, Point]]) -> list[tuple[Cell, Point]]:
+        """Where the tiles of some things have the open table beside them: words about a whole tile need no line over
+        what lies on it."""
+        return [
+            (cell, EDGE_SPOTS[edge])
+            for cell, _at in things
+            for edge in (SOUTH, NORTH, EAST, WEST)
+            if beside(cell, edge) not in self.territory.by_cell
+        ][:1]
 
     def _dead_ends(self, things: list[tuple[Cell, Point]]) -> list[tuple[Cell, Point]]:
         """Where the roads of some tiles end without leading anywhere, or else the tiles themselves."""

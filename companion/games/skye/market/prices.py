@@ -52,6 +52,9 @@ KEYS: Final = range(1, 13)
 MOST: Final = 999
 COLUMNS: Final = 4
 OFFERS: Final = 2
+PART_EDGE: Final = 12
+"""What the list and the pad keep clear of their own sides, in dp."""
+WIDEST: Final = 700
 LANDS: Final = 170
 ROOM_FOR_LANDS: Final = 740
 """The height of the territories on a tablet, and that of the least window with room for them, in dp."""
@@ -178,28 +181,34 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         title = _("Round {number} prices").format(number=self.session.state.game.round)
         self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo_button(self.shell)]))
         add_phase_bar(self)
-        people, pad = Scroll(Centred(*self._people(), gap=12, padding=(12, 6, 12, 16))), self._pad()
+        people, pad = Scroll(Centred(*self._people(), widest=WIDEST, gap=12, padding=(12, 6, 12, 16))), self._pad()
         self.scroll = people
         if self.layout is Layout.PHONE:
             for part in (people, pad):
                 self.add_widget(part)
         else:
-            wide = self.layout is Layout.WIDE and not self.is_low
-            pad.size_hint_x, pad.width = None, dp(440 if wide else 320)
-            most = dp(700 if wide else 560)
-            people.size_hint_x, people.width = None, min(most, self.shell.width - pad.width - dp(56))
-            pad.pos_hint = {"top": 1}
-            self.add_widget(Line(Space(), people, pad, Space(), gap=16, size_hint_y=1))
-            if wide and self.shell.height >= dp(ROOM_FOR_LANDS):
-                self.add_widget(self._lands())
+            self._add_beside(people, pad)
         add_foot(self, self._foot() if self.can_set else ())
         if self.layout is Layout.PHONE:
             self.foot += _pad_height()
 
-    def _lands(self) -> Centred:
+    def _add_beside(self, people: Scroll, pad: Column) -> None:
+        """The pad at the right; on a tablet both are halves of the grid, with the territories below."""
+        pad.pos_hint = {"top": 1}
+        wide = self.layout is Layout.WIDE
+        if wide:
+            self.add_widget(Line(people, pad, gap=0, padding=(self.edge - PART_EDGE, 0), size_hint_y=1))
+        else:
+            pad.size_hint_x, pad.width = None, dp(320)
+            people.size_hint_x, people.width = None, min(dp(560), self.shell.width - pad.width - dp(56))
+            self.add_widget(Line(Space(), people, pad, Space(), gap=16, size_hint_y=1))
+        if wide and self.shell.height >= dp(ROOM_FOR_LANDS):
+            self.add_widget(self._lands())
+
+    def _lands(self) -> Column:
         """What everybody has laid: it tells what a tile may be worth to whom."""
         card = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 12, 20, 10))
-        return Centred(card, widest=1156, padding=(16, 0, 16, 12))
+        return Column(card, padding=(self.edge, 0, self.edge, 12))
 
     def _is_place(self, place: tuple[str, int] | None) -> bool:
         return place is not None and place[0] in self.session.state.names

@@ -39,7 +39,7 @@ from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, own_offers, turn_order, whose_turn
 
 ONE_COLUMN: Final = 620
-TWO_COLUMNS: Final = 1120
+TWO_COLUMNS: Final = 1400
 CARD: Final = 340
 LANDS: Final = 130
 """The height of the territories below the offers on a tablet, in dp."""
@@ -68,7 +68,7 @@ class MarketScreen(SkyeScreen):
         self.add_widget(TopBar(title, subtitle, on_back=self.shell.back, actions=[undo_button(self.shell)]))
         add_round_head(self, whose_turn(state, self.turn) or "")
         widest = TWO_COLUMNS if self._in_pairs() else ONE_COLUMN
-        self.add_widget(Scroll(Centred(*self._parts(), widest=widest, gap=10, padding=(12, 0, 12, 16))))
+        self.add_widget(Scroll(Centred(*self._parts(), widest=widest, gap=10, padding=(self.edge, 0, self.edge, 16))))
         add_foot(self, self._foot() if self.session.looking_at is None else ())
 
     # --- what is shown ---

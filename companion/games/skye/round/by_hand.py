@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
+from companion.core.layout import Layout
+from companion.core.theme import theme
 from companion.games.skye.market.prices import PriceSlot
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, hand_counts, keep_hand_count, view_of
@@ -16,16 +20,23 @@ from companion.games.skye.round.panes import SUM, tabs_of
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.bar_buttons import undo_button
 from companion.screens.foot import add_foot
+from companion.screens.territories import table_lands
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import DrawnButton, PushButton
-from companion.widgets.containers import Card, Centred, Column, Line, RowCard, Scroll
+from companion.widgets.containers import Card, Centred, Column, Line, PaneScroll, RowCard, Scroll
 from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
 
 MOST: Final = 99
+LAND_COLUMNS: Final = 2
+AROUND_LANDS: Final = 252
+"""Above and below the territories: bars, tabs, margins; in dp."""
+BELOW_LAND: Final = 46
+"""The name below a territory, in dp."""
+LEAST_LAND: Final = 120
 
 
 class CountSlot(PriceSlot):
@@ -54,13 +65,37 @@ class CountByHandScreen(SkyeScreen):
         title = _("Round {number}, by hand").format(number=self.number)
         undo = undo_button(self.shell, telling=True)
         self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo]))
-        self.add_widget(PictureTabs(tabs_of(view), self.letter, self._choose))
+        side = dp(self.edge)
+        self.add_widget(PictureTabs(tabs_of(view), self.letter, self._choose, padding=(side, dp(6), side, dp(2))))
         tile = view.tile(self.letter)
         parts: list[Widget] = [rule_head(self, tile)] if tile else []
         parts.append(self._people(view))
         parts.append(self._verdict(view))
-        self.add_widget(Scroll(Centred(*parts, gap=12, padding=(12, 14, 12, 24))))
+        self.add_widget(self._beside_lands(parts) if self._has_lands else self._alone(parts))
         add_foot(self, self._foot(view) if view.booked is None and self.session.looking_at is None else ())
+
+    @property
+    def _has_lands(self) -> bool:
+        """A tablet has room for what is to be counted; a round that is over was scored with fewer tiles."""
+        return self.layout is Layout.WIDE and self.number == self.session.state.game.round
+
+    def _alone(self, parts: list[Widget]) -> Scroll:
+        return Scroll(Centred(*parts, gap=12, padding=(12, 14, 12, 24)))
+
+    def _beside_lands(self, parts: list[Widget]) -> Widget:
+        """The counts, and beside them all territories in two columns, as high as there is room."""
+        side = self.edge
+        box = BoxLayout(padding=(dp(side), dp(10), dp(side), dp(12)), spacing=dp(12))
+        box.add_widget(PaneScroll(Column(*parts, gap=12)))
+        lands = table_lands(self.shell.face, self.session.state, self._land_height(), columns=LAND_COLUMNS)
+        box.add_widget(PaneScroll(Card(lands, padding=(16, 14, 16, 10))))
+        return box
+
+    def _land_height(self) -> float:
+        """In dp, so that all are in sight together."""
+        rows = -(-len(self.session.state.names) // LAND_COLUMNS)
+        room = self.shell.height / dp(1) - AROUND_LANDS
+        return max(LEAST_LAND, room / rows - BELOW_LAND * theme.text_scale)
 
     # --- rows ---
 

@@ -21,7 +21,7 @@ from companion.games.skye.art.scene import SYMBOLS_OF, symbols_in, tiles_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.why_lines import brings
 from companion.widgets.buttons import DrawnButton
-from companion.widgets.containers import Card, Column, Divider, Scroll
+from companion.widgets.containers import Card, Column, Divider, PaneScroll
 from companion.widgets.containers import Line as Box
 from companion.widgets.evidence_row import CROP, EvidenceLook, EvidenceRow
 from companion.widgets.proof_map import LARGEST_TILE, LEAST_TILE, Legend, MapRoom, ProofMap
@@ -274,7 +274,7 @@ class ProofPane(BoxLayout):
         self.add_widget(Card(holder, legend_of(proof.overlay), colour="canvas", size_hint_y=1))
         self.words = ProofWords(proof, board, CROP if low else WIDE_CROP, padding=(8, 6, 8, 8))
         column = Column(*above, Card(self.words), gap=8, padding=(0, 0, 0, 12))
-        self.scroll = Scroll(column, size_hint_x=None, width=words)
+        self.scroll = PaneScroll(column, size_hint_x=None, width=words)
         self.add_widget(self.scroll)
         if appears:
             self.words.appear()

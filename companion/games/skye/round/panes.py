@@ -16,7 +16,7 @@ from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.round.evidence import TALLEST, Proof, ProofPane, ProofView, words_width
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.base import PlaceKeeping, Screen
-from companion.widgets.containers import Centred, Column, Scroll, Space
+from companion.widgets.containers import Centred, Column, PaneScroll, Scroll, Space
 from companion.widgets.picture_tabs import TabPicture
 
 SUM: Final = "Σ"
@@ -95,14 +95,14 @@ def panes(
     """The list and the proof; `above` is the room over both and `least` the width of the list, in dp."""
     box = BoxLayout(spacing=dp(12), padding=(dp(GAP), dp(above), dp(GAP), dp(12)))
     width = list_width(screen, least)
-    box.add_widget(Scroll(Column(*parts, gap=12), size_hint_x=None, width=width))
+    box.add_widget(PaneScroll(Column(*parts, gap=12), size_hint_x=None, width=width))
     room = screen.shell.width - width - dp(2 * GAP + 12)
     words = words_width(low=screen.is_low)
     if proof is None:
         box.add_widget(Space())
     elif room - words - dp(GAP) < dp(LEAST_BOARD):
         tallest = min(dp(TALLEST), screen.shell.height * HALF)
-        box.add_widget(Scroll(ProofView(proof, room, tallest=tallest, appears=appears)))
+        box.add_widget(PaneScroll(ProofView(proof, room, tallest=tallest, appears=appears)))
     else:
         box.add_widget(ProofPane(proof, words, low=screen.is_low, appears=appears))
     return box

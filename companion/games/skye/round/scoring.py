@@ -36,18 +36,19 @@ from companion.games.skye.round.letter import (
     unsettled_in,
 )
 from companion.games.skye.round.panes import MAJORITY, RULE, SUM, ProofScreen, panes, sum_tab, tabs_of
-from companion.games.skye.round.sum import sum_card, sum_notes
+from companion.games.skye.round.sum import rank_bars, sum_card, sum_notes
 from companion.games.skye.table.question import look_button, looks_card
 from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.dispute import dispute_button, open_dispute
 from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, choice_row, menu_button
+from companion.screens.territories import table_lands
 from companion.shell.speech import read_scoring
 from companion.shell.step_messages import ask_about, do_and_say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Card, Centred, Column, RowCard, Scroll
+from companion.widgets.containers import Card, Centred, Column, Columns, Measures, RowCard, Scroll
 from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.text import Text
 from scoring.core.evidence import Score
@@ -57,6 +58,11 @@ from scoring.skye.scrolls import ScrollScore, score_scrolls
 from scoring.skye.survey import Clan, Survey
 
 LOW_SIDE: Final = 340
+EDGE: Final = 16
+COLUMNS_APART: Final = 12
+WIDE_TOTAL: Final = Measures(1400, 12, COLUMNS_APART, (EDGE, 10, EDGE, 0), (EDGE, 10, EDGE, 0))
+LANDS: Final = 150
+"""The height of the territories below the sum on a tablet, in dp."""
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
 
@@ -100,7 +106,8 @@ class ScoringScreen(ProofScreen):
 
     def _tabs(self, view: RoundView) -> PictureTabs:
         tabs = [*tabs_of(view), sum_tab(_("Total"))]
-        options = {"padding": (0, 0, 0, 0)} if self._beside else {}
+        side = dp(self.edge)
+        options = {"padding": (0, 0, 0, 0) if self._beside else (side, dp(6), side, dp(2))}
         return PictureTabs(tabs, self.letter, self._choose_tab, self.seen, **options)
 
     def _top(self, view: RoundView) -> TopBar:
@@ -130,7 +137,7 @@ class ScoringScreen(ProofScreen):
 
     def _content(self, view: RoundView) -> Widget:
         if self.letter == SUM:
-            return Scroll(Centred(*self._sum(view), gap=12, padding=(12, 12, 12, 24)))
+            return self._total(view)
         if view.missing(self.letter):
             above = [self._tabs(view)] if self._beside else []
             return Scroll(Centred(*above, missing_tile(self, self.letter), gap=12, padding=(16, 16, 16, 24)))
@@ -205,10 +212,21 @@ class ScoringScreen(ProofScreen):
             extras += [look_button(self.shell, name, cell) for cell, _point in unsettled_in(view, name, score)]
         return extras
 
-    def _sum(self, view: RoundView) -> list[Widget]:
+    def _total(self, view: RoundView) -> Scroll:
+        """The sum; a tablet has room for the ranking before and after beside it, and for the territories below."""
+        if self.layout is not Layout.WIDE or self.is_low:
+            return Scroll(Centred(*self._sum(view, content_width(self)), gap=12, padding=(12, 12, 12, 24)))
+        half = (content_width(self) - dp(2 * EDGE + COLUMNS_APART)) / 2
+        parts = Columns(self.layout, WIDE_TOTAL, left=[Column(*self._sum(view, half), gap=12)], right=[rank_bars(view)])
+        lands = Column(gap=0)
+        if self.number == self.session.state.game.round:
+            lands = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 14, 20, 10))
+        return Scroll(Column(parts, Column(lands, padding=(EDGE, 0, EDGE, 16)), gap=COLUMNS_APART))
+
+    def _sum(self, view: RoundView, room: float) -> list[Widget]:
         parts: list[Widget] = []
         parts += self._notices()
-        parts.append(sum_card(view, self._open_cell, content_width(self), self._open_vp))
+        parts.append(sum_card(view, self._open_cell, room, self._open_vp))
         if letters := view.open_letters():
             text = _("Not known yet: {letters}.").format(letters=", ".join(letters))
             parts.append(Text(text, "body", colour="error"))

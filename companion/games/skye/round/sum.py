@@ -16,6 +16,7 @@ from companion.games.skye.model.agreement import KEPT_MARK, kept_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView
 from companion.widgets.containers import Card, Column, Line, RowCard
+from companion.widgets.rank_bars import RankBars, RankStand
 from companion.widgets.rows import Row
 from companion.widgets.text import NUMBER_WIDTH, LetterBadge, NumberCell, PlayerShape, Text
 from scoring.skye.game import EXEMPT
@@ -111,6 +112,22 @@ def number_mark(view: RoundView, name: str, letter: str) -> str:
 
 def _opener(open_cell: Callable[[str, str], object], letter: str, name: str) -> Callable[[], object]:
     return lambda: open_cell(letter, name)
+
+
+def rank_bars(view: RoundView) -> RankBars:
+    """What the round does to the ranking."""
+    words = engine_words()
+    stands = [
+        RankStand(
+            player.name,
+            player.colour or "white",
+            view.before(player.name),
+            [view.points(player.name, letter) or 0 for letter in view.letters],
+        )
+        for player in view.state.game.players
+    ]
+    tiles = ((letter, view.tile(letter)) for letter in view.letters)
+    return RankBars(stands, [f"{letter} · {words.short_tile(tile)}" if tile else letter for letter, tile in tiles])
 
 
 def sum_notes(view: RoundView) -> list[str]:

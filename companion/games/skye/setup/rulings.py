@@ -7,6 +7,7 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
+from companion.core.layout import Layout
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.rules_content import ruling_entry
 from companion.games.skye.round.agreement import agreement_card
@@ -18,7 +19,7 @@ from companion.screens.menu import choice_row
 from companion.shell.step_messages import do_and_say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.containers import Card, Centred, Column, Divider, Scroll
+from companion.widgets.containers import Card, CardColumns, Centred, Column, Divider, Scroll
 from companion.widgets.controls import Toggle
 from companion.widgets.rows import Row, SourceLine
 from companion.widgets.text import Symbol, Text
@@ -26,6 +27,8 @@ from scoring.skye.game import EXEMPT, RULINGS, default
 from scoring.skye.play import acts
 from scoring.skye.score import tiles_in_use
 
+WIDEST: Final = 1400
+ONE_COLUMN: Final = 620
 MODULE_OF: Final = {"vp-barrels": "tunnels", EXEMPT: "borderlands"}
 """Points that come up with a box only."""
 
@@ -41,10 +44,14 @@ class RulingsScreen(PlaceKeeping, SkyeScreen):
         parts: list[Widget] = [Text(intro, "body", colour="on_surface_variant")]
         if card := agreement_card(self.shell):
             parts.append(card)
-        for ruling in (*RULINGS, EXEMPT):
-            if self._comes_up(ruling):
-                parts.append(self._exempt() if ruling == EXEMPT else self._ruling(ruling))
-        self.scroll = Scroll(Centred(*parts, gap=14, padding=(12, 0, 12, 24)))
+        cards = [
+            self._exempt() if ruling == EXEMPT else self._ruling(ruling)
+            for ruling in (*RULINGS, EXEMPT)
+            if self._comes_up(ruling)
+        ]
+        parts.append(CardColumns(self.layout, cards))
+        widest = WIDEST if self.layout is Layout.WIDE else ONE_COLUMN
+        self.scroll = Scroll(Centred(*parts, widest=widest, gap=14, padding=(self.edge, 0, self.edge, 24)))
         self.add_widget(self.scroll)
 
     def _comes_up(self, ruling: str) -> bool:

@@ -14,7 +14,7 @@ from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.model.standing_now import StandingNow
 from companion.widgets.base import Backed, Drawn, Tap
-from companion.widgets.containers import Column, Scroll
+from companion.widgets.containers import Column, PaneScroll, Scroll
 from companion.widgets.painting import box, draw_label, outline, rounded, text_label
 from companion.widgets.text import TABLE_CORNER, Text, draw_letter, draw_symbol
 
@@ -103,7 +103,7 @@ class RoundSoFar(Backed, BoxLayout):
         self.name, self.booked = "", False
         self.chips: list[LetterChip] = []
         self.row = BoxLayout(orientation=self.orientation, spacing=dp(6))
-        self.scroll = Scroll(self.row, sideways=not upright)
+        self.scroll = PaneScroll(self.row) if upright else Scroll(self.row, sideways=True)
         self.add_widget(self.words)
         self.add_widget(self.scroll)
         if not upright:

@@ -208,6 +208,24 @@ def test_a_tile_that_breaks_a_rule_explains_itself_in_the_zone_and_can_be_laid_a
     assert flat.territory("Ewan").by_cell[cell].tile == unfit.tile
 
 
+@pytest.mark.parametrize("count", [4, 5])
+def test_buttons_stay_inside_their_sheet_when_text_is_large(tmp_path: Path, count: int) -> None:
+    tablet = Driver(tmp_path / "data", size=TABLET, settings={"text_size": 130})
+    tablet.start()
+    flat = play(tablet, count)
+    zone = flat.zone("Ewan")
+    cell = flat.free("Ewan")[0]
+    flat.tap_cell("Ewan", cell)
+    zone.laying.choose(cell, zone.sheet.offer.unfit[0])
+    tablet.frames(4)
+    sheet = zone.sheet
+    for name in ("anyway", "another"):
+        button = flat.part("Ewan", name)
+        assert sheet.x <= button.x < button.right <= sheet.right
+    tablet.stop()
+    assert tablet.failures == []
+
+
 def test_a_long_press_on_a_tile_takes_it_back_and_says_so(tablet: Driver) -> None:
     flat = play(tablet, 4, 2)
     cell = list(flat.territory("Moira"))[-1].cell

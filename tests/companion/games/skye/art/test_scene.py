@@ -37,6 +37,25 @@ def test_evidence_rings_the_symbols_it_counts_and_numbers_them_beside() -> None:
     assert {target.key for target in overlay.targets} == {"1", "x0"}
 
 
+def test_words_about_a_tile_without_a_road_stand_at_its_outer_edge_and_cross_nothing_on_it() -> None:
+    from companion.games.skye.art.evidence import EvidenceMarks
+
+    tiles = catalogue()
+    amid = [Placement(cell, tiles[name]) for cell, name in (((0, 0), "C1"), ((0, -1), "L01"), ((0, -2), "L02"))]
+    around = [Placement((x, -1), tiles[name]) for x, name in ((-1, "L03"), (1, "L04"))]
+    for placements, cell, at in (
+        (amid, (0, -2), (50, 100)),
+        (amid, (0, -1), (100, 50)),
+        ([*amid, *around], (0, -1), None),
+    ):
+        territory = Territory(placements)
+        marks = EvidenceMarks(territory, Survey(territory))
+        marks.miss([NearMiss("tile", (cell,), Reason.NO_ROAD)])
+        (callout,) = marks.overlay().callouts
+        assert callout.cell == cell
+        assert callout.at == (at or (50, 50))
+
+
 def test_traces_cover_the_castles_roads_and_their_tiles_stay_bright() -> None:
     from companion.games.skye.art.pictures import TraceOf
     from companion.games.skye.art.scene import trace
