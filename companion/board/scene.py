@@ -64,6 +64,8 @@ class MarkKind(StrEnum):
     COUNTED = "counted"
     MISSED = "missed"
     GAP = "gap"
+    COMPLETED = "completed"
+    UNFINISHED = "unfinished"
 
 
 class Target(NamedTuple):
