@@ -40,6 +40,7 @@ GROUPS: Final = {
     RuleVerdict.ASKS: NEARLY,
     RuleVerdict.UNCONCERNED: UNCONCERNED,
 }
+TONES: Final = {COUNTED: "on_counted_container", NEARLY: "error"}
 ACTIONS: Final = {"turn": mark("Turn"), "replace": mark("Replace"), "take_back": mark("Take back")}
 
 
@@ -73,7 +74,8 @@ class TileSheet(TableSheet):
         # The strip goes to both edges of the sheet, unless words need all the height they can get.
         (self.body if theme.large or self.compact else self._head).add_widget(self._things())
         head = self.why.head
-        if head is None or head.verdict is RuleVerdict.MISSED:  # what counts comes first among the rows anyway
+        if head is None or (head.verdict is RuleVerdict.MISSED and not self._answers_first):
+            # Else its row comes first, and says the same.
             words = Text(sentence, "name", colour="on_surface_variant")
             self.body.add_widget(Card(words, colour="container_low", test_id="why_head"))
         self._add_rows()
@@ -91,14 +93,19 @@ class TileSheet(TableSheet):
         groups: dict[str, list[WhyLine]] = {name: [] for name in (COUNTED, NEARLY, UNCONCERNED)}
         for line in self.why.lines:
             groups[UNCONCERNED if self._is_aside(line) else GROUPS[line.verdict]].append(line)
-        for name, tone in ((COUNTED, "on_counted_container"), (NEARLY, "error")):
+        for name in (NEARLY, COUNTED) if self._answers_first else (COUNTED, NEARLY):
             if groups[name]:
-                self.body.add_widget(Text(_(name), "label", colour=tone))
+                self.body.add_widget(Text(_(name), "label", colour=TONES[name]))
                 self._add_lines(groups[name], numbers)
         if folded := groups[UNCONCERNED]:
             self.body.add_widget(self._fold())
             if self.unfolded:
                 self._add_lines(folded, {})
+
+    @property
+    def _answers_first(self) -> bool:
+        """Whoever asks about one thing that does not count reads why before anything else."""
+        return self.thing is not None and self.why.head is not None and self.why.head.verdict is RuleVerdict.MISSED
 
     def _is_aside(self, line: WhyLine) -> bool:
         """Areas bring nothing by themselves, and a letter of another round nothing now."""
