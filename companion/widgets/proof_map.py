@@ -230,9 +230,9 @@ LEGEND_LINE: Final = 24
 class Legend(TestId, StackLayout):
     """What marks mean, side by side; nothing where there are none."""
 
-    def __init__(self, entries: Sequence[tuple[MarkKind, str]], edge: float = 10, **options: Any) -> None:
+    def __init__(self, entries: Sequence[tuple[MarkKind, str]], edge: float = 8, **options: Any) -> None:
         padding = (dp(edge), 0, dp(edge), dp(6) if entries else 0)
-        super().__init__(size_hint_y=None, spacing=(dp(10), 0), padding=padding, **options)
+        super().__init__(size_hint_y=None, spacing=(dp(8), 0), padding=padding, **options)
         self.bind(minimum_height=self.setter("height"), width=self._narrow)
         for kind, text in entries:
             self.add_widget(LegendEntry(kind, text))
