@@ -171,6 +171,8 @@ def _why(visit: Visit) -> None:
     stray = [each for each, linked in zip(territory, survey.linked, strict=True) if not linked]
     cattle = [each for each in stray if each.tile.front.symbols.cattle]
     visit.keeper.press_cell((cattle or stray or list(territory))[0].cell)
+    if asked := [name for name in visit.driver.ids() if name.startswith("thing:") and name.endswith(":cattle")]:
+        visit.driver.tap(asked[0])
 
 
 def _composer(visit: Visit) -> None:

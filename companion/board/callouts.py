@@ -22,6 +22,8 @@ TRIES: Final = 16
 ACROSS: Final = 1.6
 """A line over a tile counts so much more than one along its border."""
 BEYOND: Final = 2000.0
+SHORTEST: Final = 6.0
+"""What is always left of a line."""
 
 
 class Box(NamedTuple):
@@ -95,7 +97,7 @@ class _Paper:
         ways = [way for side in SIDES if (way := self._way(start, side, size))]
         if ways:
             _cost, box, end = min(ways, key=lambda way: way[0])
-            self.labels.append(Label(callout.text, box, start, end))
+            self.labels.append(Label(callout.text, box, _beyond_things(callout, start, end), end))
 
     def _way(self, start: Spot, side: Side, size: Spot) -> tuple[float, Box, Spot] | None:
         """The nearest free place straight out to a side, and what it costs to lead a line there."""
@@ -112,6 +114,20 @@ class _Paper:
             cost += BEYOND / 2 * any(_line(start, end).meets(other) for other in taken)
             return cost, box, end
         return None
+
+
+def _beyond_things(callout: CallOut, start: Spot, end: Spot) -> Spot:
+    """Where a line begins that covers nothing of what stands in its cell; it always has a little length left."""
+    length = abs(end[0] - start[0]) + abs(end[1] - start[1])
+    way = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    far = 0.0
+    for at, radius in callout.things:
+        dx, dy = (one - other for one, other in zip(anchor_of(callout._replace(at=at)), start, strict=True))
+        along, aside = dx * way[0] + dy * way[1], abs(dx * way[1] - dy * way[0])
+        if aside < radius and along > -radius:
+            far = max(far, along + radius)
+    far = max(0.0, min(far, length - SHORTEST))
+    return start[0] + way[0] * far, start[1] + way[1] * far
 
 
 def _tile(cell: Cell) -> Box:

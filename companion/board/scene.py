@@ -54,6 +54,8 @@ class CallOut(NamedTuple):
     cell: Cell
     at: Point
     text: str
+    things: tuple[tuple[Point, float], ...] = ()
+    """What stands in the cell, with its radius: the line begins beyond it."""
 
 
 class MarkKind(StrEnum):
@@ -64,6 +66,8 @@ class MarkKind(StrEnum):
     COUNTED = "counted"
     MISSED = "missed"
     GAP = "gap"
+    COMPLETED = "completed"
+    UNFINISHED = "unfinished"
 
 
 class Target(NamedTuple):

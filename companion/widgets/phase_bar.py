@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -13,6 +13,9 @@ from companion.core.theme import theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.containers import Scroll
 from companion.widgets.painting import draw_label, icon_label, rounded, text_label
+
+LEAST: Final = 44
+"""A tick alone is still touched by a finger, in dp."""
 
 
 class PhaseState(NamedTuple):
@@ -30,10 +33,12 @@ class PhaseButton(Tap, Drawn):
     text = StringProperty("")
     done = BooleanProperty(False)
     current = BooleanProperty(False)
+    brief = BooleanProperty(False)
+    """The tick alone, where the words of what is done would push out those of what is not."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        for name in ("text", "done", "current"):
+        for name in ("text", "done", "current", "brief"):
             self.fbind(name, self.repaint)
 
     @property
@@ -43,6 +48,8 @@ class PhaseButton(Tap, Drawn):
     def least_width(self) -> float:
         """Room for the words and the tick."""
         tick = theme.text("label").size * 1.35 if self.ticked else 0.0
+        if self.ticked and self.brief:
+            return float(max(dp(LEAST), tick + dp(12)))
         return float(text_label(self.text, "label").texture.width + tick + dp(24 if not self.ticked else 12))
 
     def paint(self) -> None:
@@ -56,9 +63,9 @@ class PhaseButton(Tap, Drawn):
             rounded(area, height / 2, theme.colour("container"))
         if self.pressed:
             rounded(area, height / 2, theme.colour("on_surface", 0.1))
-        label = text_label(self.text, style)
+        label = text_label("" if self.ticked and self.brief else self.text, style)
         tick = icon_label("check", style.size * 1.2) if self.ticked else None
-        width = label.texture.width + (style.size * 1.35 if tick else 0)
+        width = label.texture.width + (style.size * (1.2 if self.brief else 1.35) if tick else 0)
         x = self.center_x - width / 2
         if tick is not None:
             colour = theme.colour("on_counted_container")
@@ -67,7 +74,7 @@ class PhaseButton(Tap, Drawn):
 
 
 class PhaseBar(TestId, BoxLayout):
-    """All phases; they share the width, and scroll sideways where their words need more."""
+    """All phases; they share the width. Where it is too little, done ones keep their ticks alone; then it scrolls."""
 
     def __init__(self, on_phase: Callable[[str], object], **options: Any) -> None:
         self.on_phase = on_phase
@@ -102,8 +109,9 @@ class PhaseBar(TestId, BoxLayout):
         buttons = list(self.buttons.values())
         if not buttons:
             return
-        needed = [button.least_width() for button in buttons]
         gaps = dp(6) * (len(buttons) - 1)
+        self._shorten(buttons, self.scroll.width - gaps)
+        needed = [button.least_width() for button in buttons]
         extra = max(0.0, (self.scroll.width - sum(needed) - gaps) / len(buttons))
         for button, width in zip(buttons, needed, strict=True):
             button.width = width + extra
@@ -113,3 +121,13 @@ class PhaseBar(TestId, BoxLayout):
             before = sum(button.width + dp(6) for button in buttons[: buttons.index(current)])
             middle = before + current.width / 2 - self.scroll.width / 2
             self.scroll.scroll_x = min(1.0, max(0.0, middle / (self.row.width - self.scroll.width)))
+
+    @staticmethod
+    def _shorten(buttons: Sequence[PhaseButton], room: float) -> None:
+        """The words of what is done go first, from the start of the round on, until the rest fits."""
+        for button in buttons:
+            button.brief = False
+        for button in buttons:
+            if sum(each.least_width() for each in buttons) <= room:
+                return
+            button.brief = button.ticked

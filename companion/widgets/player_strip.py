@@ -18,6 +18,8 @@ from companion.widgets.text import draw_shape, draw_symbol
 
 EDGE: Final = 7
 LEAST_NAME: Final = 26
+FOOT_LIFT: Final = 4
+"""What dots or a bar at the foot of a card take from it, in dp."""
 SWIPE: Final = 60
 LEAST_CARD: Final = 70
 FRAMED_CARD: Final = 104
@@ -56,8 +58,10 @@ class PlayerCard(Tap, Drawn):
             return
         name, points = theme.text("label"), theme.text("points")
         spare = max(0.0, self.height - name.line - points.line) / 2
-        self._paint_name(self.top - spare - name.line / 2)
-        self._paint_points(self.y + spare + points.line / 2 - dp(1))
+        # Words and numbers stand clear of what is drawn at the foot.
+        lift = dp(FOOT_LIFT) if self._has_foot() else 0.0
+        self._paint_name(self.top - spare - name.line / 2 + lift / 2)
+        self._paint_points(self.y + spare + points.line / 2 - dp(1) + lift)
 
     def _paint_brief(self) -> None:
         points = text_label(str(self.seat.vp), "points")
@@ -74,8 +78,7 @@ class PlayerCard(Tap, Drawn):
         size = theme.text("label").size * 1.1
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)
         draw_shape(self.seat.colour, x + size / 2, y, size)
-        whole = text_label(self.seat.name, "label").texture.width
-        if self._counts and right - x - size - dp(4) - self._laid_width() < whole:
+        if self._dotted():
             self._paint_dots()
         else:
             right -= self._paint_laid(right, y)
@@ -88,6 +91,21 @@ class PlayerCard(Tap, Drawn):
     def _counts(self) -> bool:
         """Is there a number of tiles to tell?"""
         return not self.seat.turn and bool(self.seat.laid or self.seat.to_lay)
+
+    def _dotted(self) -> bool:
+        """Does the name leave no room for the number of tiles?"""
+        if not self._counts:
+            return False
+        room = self.width - 2 * dp(EDGE) - theme.text("label").size * 1.1 - dp(4) - self._laid_width()
+        return bool(room < text_label(self.seat.name, "label").texture.width)
+
+    def _has_foot(self) -> bool:
+        return self._dotted() or (self.seat.turn and not self._signed())
+
+    def _signed(self) -> bool:
+        """Does the name leave room for the sign of whose turn it is?"""
+        name, size = text_label(self.seat.name, "label").texture.width, theme.text("label").size * 1.25
+        return bool(self.width >= name + 2.4 * size + dp(2 * EDGE + 8))
 
     def _laid_width(self) -> float:
         return float(text_label(self.seat.progress, "small_label").texture.width + dp(1))
@@ -125,12 +143,11 @@ class PlayerCard(Tap, Drawn):
         return float(width + dp(1))
 
     def _paint_turn(self, right: float, y: float) -> float:
-        """Whose turn it is: a bar below, and a sign where the name leaves room for it; answers the sign's width."""
-        rounded((self.center_x - dp(14), self.y + dp(3), dp(28), dp(3)), dp(2), theme.colour("primary"))
-        size = theme.text("label").size * 1.25
-        name = text_label(self.seat.name, "label").texture.width
-        if self.width < name + 2.4 * size + dp(2 * EDGE + 8):
+        """Whose turn it is: a sign, or a bar below where the name leaves no room for it; answers the sign's width."""
+        if not self._signed():
+            rounded((self.center_x - dp(14), self.y + dp(3), dp(28), dp(3)), dp(2), theme.colour("primary"))
             return 0.0
+        size = theme.text("label").size * 1.25
         draw_centred(icon_label("play-circle", size), right - size / 2, y, theme.colour("primary"))
         return float(size + dp(1))
 
@@ -227,9 +244,12 @@ class PointsSeat(NamedTuple):
 class PointsCard(PlayerCard):
     """Shape and name, and below them the points."""
 
+    def _has_foot(self) -> bool:
+        """Nobody lays tiles here, and nobody's turn is told."""
+        return False
+
     @property
     def _counts(self) -> bool:
-        """Nobody lays tiles here."""
         return False
 
     @property

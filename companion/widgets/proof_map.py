@@ -17,9 +17,10 @@ from companion.art.palette import Role, colour
 from companion.board.callouts import Box
 from companion.board.scene import BoardTile, MarkKind, Overlay
 from companion.board.view import TILE, Spot, View, centre_of, extent
-from companion.core.theme import theme
+from companion.core.theme import TextStyle, theme
 from companion.widgets.base import Drawn, TestId
-from companion.widgets.painting import box, draw_centred, draw_label, icon_label, rounded, text_label
+from companion.widgets.marked_board import MOST_GROWN
+from companion.widgets.painting import box, draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.territory import TerritoryBoard
 from scoring.core.cells import Cell
 
@@ -229,23 +230,37 @@ LEGEND_LINE: Final = 24
 class Legend(TestId, StackLayout):
     """What marks mean, side by side; nothing where there are none."""
 
-    def __init__(self, entries: Sequence[tuple[MarkKind, str]], **options: Any) -> None:
-        super().__init__(
-            size_hint_y=None, spacing=(dp(10), 0), padding=(dp(10), 0, dp(10), dp(6) if entries else 0), **options
-        )
-        self.bind(minimum_height=self.setter("height"))
+    def __init__(self, entries: Sequence[tuple[MarkKind, str]], edge: float = 8, **options: Any) -> None:
+        padding = (dp(edge), 0, dp(edge), dp(6) if entries else 0)
+        super().__init__(size_hint_y=None, spacing=(dp(8), 0), padding=padding, **options)
+        self.bind(minimum_height=self.setter("height"), width=self._narrow)
         for kind, text in entries:
             self.add_widget(LegendEntry(kind, text))
 
+    def _narrow(self, *_: object) -> None:
+        for entry in self.children:
+            entry.fit(self.width - self.padding[0] - self.padding[2])
+
 
 class LegendEntry(Drawn):
-    """A mark as it is drawn, and its meaning."""
+    """A mark as it is drawn, and its meaning; the words grow no more than those on the map."""
 
     def __init__(self, kind: MarkKind, text: str) -> None:
         self.kind, self.text = kind, text
-        label = text_label(text, "small")
-        high = max(dp(LEGEND_LINE), float(label.texture.height))
-        super().__init__(size_hint=(None, None), size=(label.texture.width + self._sample() + dp(6), high))
+        super().__init__(size_hint=(None, None))
+        self.fit(float("inf"))
+
+    def fit(self, room: float) -> None:
+        """Takes what the words need, on several lines where there is no more room."""
+        grown, plain = min(theme.text_scale, MOST_GROWN), theme.text("small")
+        shrunk = TextStyle(plain.font, plain.size / theme.text_scale * grown, plain.line / theme.text_scale * grown)
+        self.label = text_label(self.text, shrunk)
+        beside = self._sample() + dp(6)
+        if self.label.texture.width > room - beside > 0:
+            self.label = text_label(self.text, shrunk, room - beside)
+        high = max(dp(LEGEND_LINE), float(self.label.texture.height))
+        self.size = (self.label.texture.width + beside, high)
+        self.repaint()
 
     def _sample(self) -> float:
         return float(dp(22 if self.kind in (MarkKind.LINKED, MarkKind.STRAY) else 18))
@@ -261,11 +276,26 @@ class LegendEntry(Drawn):
         elif self.kind is MarkKind.COUNTED:
             Color(*ink)
             Line(circle=(x + wide / 2, y, dp(6)), width=dp(2))
+        elif self.kind is MarkKind.COMPLETED:
+            rounded((x, y - wide / 2, wide, wide), wide / 2, _palette(Role.DONE))
+            draw_centred(icon_label("check-bold", dp(12)), x + wide / 2, y, _palette(Role.ON_DONE))
+        elif self.kind is MarkKind.UNFINISHED:
+            _notched((x, y - wide / 2, wide, wide))
         else:
             rounded((x, y - wide / 2, wide, wide), wide / 2, ink)
             draw_centred(icon_label("close-thick", dp(11)), x + wide / 2, y, rim)
-        label = text_label(self.text, "small")
-        draw_label(label, x + wide + dp(6), y - label.texture.height / 2, theme.colour("on_surface_variant"))
+        ink = theme.colour("on_surface_variant")
+        draw_label(self.label, x + wide + dp(6), y - self.label.texture.height / 2, ink)
+
+
+def _notched(area: tuple[float, float, float, float]) -> None:
+    """A pale area with a notch in its upper edge, as one that is open lies on the board."""
+    x, y, wide, high = area
+    rounded(area, dp(4), _palette(Role.PALE))
+    outline(area, dp(4), theme.colour("outline_variant"), 1)
+    tip = (x + wide / 2, y + high * 0.5)
+    Color(*_palette(Role.INK))
+    Line(points=(x + wide * 0.2, y + high, *tip, x + wide * 0.8, y + high), width=dp(1.2), joint="round")
 
 
 def _palette(role: Role) -> tuple[float, float, float, float]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.art.painting import detail_for
 from companion.art.shapes import Point
@@ -207,6 +208,12 @@ class TerritoryView(Backed, FloatLayout):
         """The height that a notice takes from the board."""
         return float(self.notice.height + dp(NOTICE_EDGE)) if self.notice.parent is self else 0.0
 
+    @property
+    def covered_above(self) -> float:
+        """The height above the board that something lies over which stays."""
+        legend = self.hint.height + dp(20) if self.hint_above and self.hint.parent is self else 0.0
+        return self.taken_above + float(legend)
+
     def place(self, *_: object) -> None:
         """A notice at the top, buttons in the corners, the next step under the thumb, above a message."""
         edge = dp(12)
@@ -263,9 +270,18 @@ class BoardNotice(Card):
 
 
 class Hint(Card):
-    """What to do first."""
+    """What to do first, or what the marks on the board mean."""
 
     def __init__(self) -> None:
         self.words = Text("", "name", align="center")
+        self.legend: Widget | None = None
         super().__init__(self.words, padding=(16, 12, 16, 12), colour="container_lowest", size_hint=(None, None))
         self.test_id = "hint"
+
+    def explain(self, legend: Widget | None) -> None:
+        """Marks and their meaning above the words; nothing for words alone."""
+        if self.legend is not None:
+            self.remove_widget(self.legend)
+        self.legend = legend
+        if legend is not None:
+            self.add_widget(legend, index=1)

@@ -173,7 +173,8 @@ class TerritoryScreen(Screen):
         tall, low = self.arrangement is Arrangement.TALL, self.arrangement is Arrangement.LOW
         self.view = TerritoryView(self.board, stacked=not tall, rounded_top=not (tall or low), layered=self.layers)
         self.view.next_button.action = self.take_step
-        self.view.notice.bind(height=lambda *_: self._inset())
+        for part in (self.view.notice, self.view.hint):
+            part.bind(height=lambda *_: self._inset())
         self.phases = PhaseBar(self.open_phase, test_id="phases")
         self.strip = PlayerStrip(self.session.show_player, on_numbers=self.tell_numbers, test_id="strip")
         self.lower = self.make_lower(upright=low, whole=low and theme.large)
@@ -335,8 +336,9 @@ class TerritoryScreen(Screen):
 
     def _own_inset(self) -> tuple[float, float, float, float]:
         """What floats on the board itself."""
-        button = self.view.next_button.height + dp(8) if self.arrangement is Arrangement.TALL else 0
-        return (0.0, button, self._thumbnail_room(), self.view.taken_above)
+        floats = self.arrangement is Arrangement.TALL and self.view.next_button.parent is self.view
+        button = self.view.next_button.height + dp(8) if floats else 0.0
+        return (0.0, button, self._thumbnail_room(), self.view.covered_above)
 
     def _inset(self) -> None:
         """Keeps what matters clear of the open sheet."""

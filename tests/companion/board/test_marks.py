@@ -61,6 +61,23 @@ def test_words_stand_outside_with_a_line_along_the_border() -> None:
     assert label.box.top < -150
 
 
+def test_a_line_begins_beyond_what_stands_on_the_tile_it_speaks_of() -> None:
+    cow, sheep, ship = ((50.0, 60.0), 14.0), ((48.0, 85.0), 12.0), ((80.0, 60.0), 12.0)
+    alone = CallOut((1, -1), cow[0], "No road here", (cow,))
+    (label,) = lay_out([alone], SQUARE, [LABEL], 8)
+    assert label.start == (anchor_of(alone)[0], anchor_of(alone)[1] - 14), "at the rim, and not across it"
+    below = alone._replace(things=(cow, sheep, ship))
+    (label,) = lay_out([below], SQUARE, [LABEL], 8)
+    assert label.start[1] == anchor_of(below)[1] - (85 + 12 - 60), "past the sheep, which stands in its way"
+    assert label.end[1] < label.start[1]
+
+
+def test_a_line_is_never_used_up() -> None:
+    tall = CallOut((1, -1), (50.0, 60.0), "No road here", (((50.0, 90.0), 14.0),))
+    (label,) = lay_out([tall], SQUARE, [LABEL], 8)
+    assert label.start[1] - label.end[1] >= 6
+
+
 def test_two_labels_never_touch_and_further_gaps_have_none() -> None:
     gaps = [CallOut(cell, EDGE_SPOTS[SOUTH], "Open here") for cell in ((0, -1), (1, -1), (0, 0), (1, 0))]
     labels = lay_out(gaps, SQUARE, [LABEL] * 4, 8)

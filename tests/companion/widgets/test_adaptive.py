@@ -7,6 +7,7 @@ import pytest
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.board.scene import MarkKind
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.widgets.buttons import DrawnButton, IconButton
@@ -21,6 +22,8 @@ from companion.widgets.containers import (
     thumb_x,
     word_or_icon,
 )
+from companion.widgets.phase_bar import PhaseBar, PhaseState
+from companion.widgets.proof_map import Legend, LegendEntry
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 from tests.companion.driver import Driver
@@ -185,3 +188,43 @@ def test_what_is_at_the_thumb_changes_sides_with_the_hand(look: Look, left: bool
     look(left=left)
     holder = Widget(pos=(0, 0), size=(120, 50))
     assert thumb_x(holder, 20, 12, away=away) == x
+
+
+# --- the bar of phases ---
+
+PHASES = ("Einkommen", "Preise", "Kaufen", "Bauen", "Werten")
+
+
+def phase_bar(current: int) -> PhaseBar:
+    bar = PhaseBar(lambda _key: None)
+    bar.show([PhaseState(text, text, at < current, at == current) for at, text in enumerate(PHASES)])
+    return bar
+
+
+def test_words_of_what_is_done_go_before_any_phase_is_cut(place: Callable[[Any, float], Any]) -> None:
+    bar = place(phase_bar(3), 360)
+    assert [text for text, button in bar.buttons.items() if button.brief] == ["Einkommen", "Preise"]
+    assert bar.row.width <= bar.scroll.width + 1, "all are in sight"
+    assert all(button.width >= 44 for button in bar.buttons.values())
+
+
+def test_with_room_all_phases_keep_their_words(place: Callable[[Any, float], Any]) -> None:
+    bar = place(phase_bar(3), 600)
+    assert not any(button.brief for button in bar.buttons.values())
+
+
+# --- legends ---
+
+
+def test_a_long_entry_of_a_legend_takes_a_second_line(place: Callable[[Any, float], Any]) -> None:
+    texts = ("9 offen, Kerbe = offene Kante", "7 abgeschlossen")
+    legend = place(Legend([(MarkKind.UNFINISHED, texts[0]), (MarkKind.COMPLETED, texts[1])]), 140)
+    long, short = reversed(legend.children)
+    assert long.height > short.height
+    assert all(entry.right <= legend.right for entry in legend.children)
+
+
+def test_the_words_of_a_legend_grow_no_more_than_those_on_the_map(look: Look) -> None:
+    plain = LegendEntry(MarkKind.COUNTED, "counted").width
+    look(200)
+    assert LegendEntry(MarkKind.COUNTED, "counted").width < 1.6 * plain

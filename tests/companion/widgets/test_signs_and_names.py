@@ -7,8 +7,9 @@ import pytest
 from companion.core.fonts import letters_of
 from companion.core.seating import Seat
 from companion.core.theme import theme
-from companion.widgets.painting import FONTS, lettering
-from companion.widgets.player_strip import PlayerCard
+from companion.widgets import player_strip
+from companion.widgets.painting import FONTS, icon_label, lettering
+from companion.widgets.player_strip import FOOT_LIFT, PlayerCard
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 TO = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
@@ -41,3 +42,30 @@ def test_tiles_become_dots_where_a_name_needs_the_room(
     monkeypatch.setattr(PlayerCard, "_paint_dots", lambda self: dots.append(self.seat.name))
     card(name, width).paint_now()
     assert bool(dots) is dotted
+
+
+def heights(monkeypatch: pytest.MonkeyPatch, made: PlayerCard) -> float:
+    """How high above the foot of a card the middle of its points is."""
+    found: list[float] = []
+    monkeypatch.setattr(PlayerCard, "_paint_points", lambda self, y: found.append(y - self.y))
+    made.paint_now()
+    return found[0]
+
+
+def test_points_stand_clear_of_dots_at_the_foot(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert heights(monkeypatch, card("Moira", 72)) >= heights(monkeypatch, card("Moira", 150)) + FOOT_LIFT
+
+
+@pytest.mark.parametrize(("width", "signed"), [(72, False), (150, True)])
+def test_a_turn_is_told_by_a_sign_or_a_bar_and_never_by_both(
+    monkeypatch: pytest.MonkeyPatch, width: float, signed: bool
+) -> None:
+    made = card("Moira", width)
+    bars, signs = [], []
+    monkeypatch.setattr(player_strip, "rounded", lambda area, *_: bars.append(area[3]))
+    monkeypatch.setattr(player_strip, "icon_label", lambda name, size: signs.append(name) or icon_label(name, size))
+    made.seat = Seat("Moira", "red", 24, turn=True)
+    bars.clear(), signs.clear()
+    made.paint_now()
+    assert ("play-circle" in signs) is signed
+    assert (3 in bars) is not signed

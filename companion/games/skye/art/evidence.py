@@ -40,6 +40,8 @@ CALLOUTS: Final = {
 }
 """What stands at a gap."""
 DEAD_END: Final = mark("Road ends here")
+RINGED: Final = 5.0
+"""What a ring adds to the radius of a symbol, in units of the tile."""
 WHOLE_AREAS: Final = ("pasture", "mountain", "water", "doubled")
 
 
@@ -213,7 +215,7 @@ class EvidenceMarks:
         if miss.reason is Reason.NO_ROAD:
             places = self._outside(things[:1]) or things[:1]
         if words and miss.short <= 1:
-            said = [CallOut(cell, at, _(words)) for cell, at in places]
+            said = [CallOut(cell, at, _(words), self._things_in(cell, at)) for cell, at in places]
             self.callouts += said[:1]
             self.more_callouts += said[1:]
 
@@ -226,6 +228,14 @@ class EvidenceMarks:
             for edge in (SOUTH, NORTH, EAST, WEST)
             if beside(cell, edge) not in self.territory.by_cell
         ][:1]
+
+    def _things_in(self, cell: Cell, at: Point) -> tuple[tuple[Point, float], ...]:
+        """The symbols of a tile as it lies, with the room of their rings, where a point on it is spoken of."""
+        placement = self.territory.by_cell.get(cell)
+        if placement is None or at in EDGE_SPOTS:  # a line from a gap stays with its bar
+            return ()
+        drawing = picture_of(placement.tile, back=self.territory.has_turned_over(placement)).drawing
+        return tuple((rotated(symbol.at, placement.turn), symbol.radius + RINGED) for symbol in drawing.symbols)
 
     def _dead_ends(self, things: list[tuple[Cell, Point]]) -> list[tuple[Cell, Point]]:
         """Where the roads of some tiles end without leading anywhere, or else the tiles themselves."""

@@ -75,7 +75,7 @@ class OfferChip(Tap, Drawn):
     def __init__(self, text: str, note: str = "", look: str = "own", colour: str = "", **options: Any) -> None:
         self.look, self.colour = look, colour
         height = theme.text("points").line + theme.text("body").line + dp(20)
-        width = max(dp(88), theme.text("points").size * 4.4)
+        width = max(dp(84), theme.text("points").size * 4.2)
         super().__init__(text=text, note=note, size_hint=(None, None), size=(width, height), **options)
 
     def paint(self) -> None:
@@ -104,13 +104,14 @@ class OfferChip(Tap, Drawn):
     def _paint_note(self, y: float, ink: tuple[float, float, float, float]) -> None:
         label = text_label(self.note, "small")
         room = self.width - dp(10)
-        shape = theme.text("small").size * 1.3 if self.colour else 0
-        if label.texture.width + shape > room:
-            label = text_label(self.note, "small", room - shape, lines=1)
-        x = self.center_x - (label.texture.width + shape) / 2
+        shape = theme.text("small").size * 1.2 if self.colour else 0
+        beside = shape + dp(4) if self.colour else 0
+        if label.texture.width + beside > room:
+            label = text_label(self.note, "small", room - beside, lines=1)
+        x = self.center_x - (label.texture.width + beside) / 2
         if self.colour:
-            draw_shape(self.colour, x + shape / 2 - dp(1), y, shape)
-        draw_label(label, x + shape, y - label.texture.height / 2, ink)
+            draw_shape(self.colour, x + shape / 2, y, shape)
+        draw_label(label, x + beside, y - label.texture.height / 2, ink)
 
 
 class DealPill(Drawn):
@@ -162,7 +163,7 @@ def seller_card(
     """A player's offers; `tap` gives what a tap on one does, `tell` explains its price, or the player's gold."""
     words = Column(
         Text(player.name, "row", lines=1),
-        Text(seller_words(state, player.name), "body", colour="on_surface_variant", test_id=f"seller:{player.name}"),
+        Text(seller_words(state, player.name), "small", colour="on_surface_variant", test_id=f"seller:{player.name}"),
         gap=0,
     )
     chips: list[Widget] = []

@@ -22,10 +22,11 @@ from scoring.skye.scrolls import SCROLLS, ScrollScore
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 from scoring.skye.thing import BARRELS, TILE, Thing
+from scoring.skye.thing import SCROLL as OF_SCROLL
 from scoring.skye.verdicts import INCOME as OF_INCOME
 from scoring.skye.verdicts import SCORING_TILE, Verdict, tile_verdict, verdicts
 from scoring.skye.words import Words
-from scoring.skye.words.counted import AREA, INCOME
+from scoring.skye.words.counted import AREA, INCOME, SCROLL
 
 
 def shown(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
@@ -68,6 +69,7 @@ class RuleVerdict(StrEnum):
 
 FAR: Final = (Reason.NOT_HERE, Reason.EXEMPT, Reason.NEEDS_GOLD)
 """Reasons that are no near miss: the rule looks for something else, or cannot be counted yet."""
+FEW_CELLS: Final = 2
 Show = Callable[[], Overlay]
 
 
@@ -212,7 +214,7 @@ class Why:
             key=letter or f"{verdict.kind}-{verdict.rule}",
             verdict=RuleVerdict.COUNTED if counts else sign,
             title=title,
-            text=self.words.verdict(verdict),
+            text=self._told(verdict),
             brings=self._brings(verdict) if counts else "",
             section=section,
             show=show,
@@ -223,6 +225,13 @@ class Why:
             subject=self._subject(verdict, letter),
             sought=self.thing.what in self._seeks(verdict),
         )
+
+    def _told(self, verdict: Verdict) -> str:
+        """The verdict in words; what lies on many tiles is shown on the board, and a list of them says less."""
+        item = verdict.item
+        if item is None or verdict.miss is not None or len(item.cells) <= FEW_CELLS:
+            return self.words.verdict(verdict)
+        return self.words.all_things({OF_SCROLL: SCROLL, OF_INCOME: INCOME}.get(verdict.kind, verdict.rule), [item])
 
     def _brings(self, verdict: Verdict) -> str:
         if verdict.item is None or not verdict.item.points:

@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.art.palette import Role, colour
 from companion.core.background import Act, Background
 from companion.core.i18n import _, ngettext
+from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.scene import cells_around
@@ -31,7 +32,7 @@ from companion.games.skye.model.picker_choice import (
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
-from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.buttons import KINDS, LEAST_PADDING, Chip, PushButton
 from companion.widgets.containers import Line, Scroll
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded, text_label
 from companion.widgets.text import Text
@@ -177,8 +178,18 @@ class PickerSheet(TableSheet):
     @property
     def _more_beside(self) -> bool:
         """Whoever misses a tile composes it or looks at all: the two stand side by side where there is room."""
-        crowded = theme.text_scale > 1 and "borderlands" in self.standing_now.state.game.modules
-        return not (crowded or self.compact or theme.large or self.table.laying.quick)
+        return not (self._crowded or self.compact or theme.large or self.table.laying.quick)
+
+    @property
+    def _crowded(self) -> bool:
+        """Would a third button have to stand below the others, and take the room of the tiles?"""
+        if "borderlands" not in self.standing_now.state.game.modules:
+            return False
+        words = (_("Compose it"), _("Borderland"), _("All tiles"))
+        style = KINDS["outlined"].style
+        needed = sum(text_label(text, style).texture.width + 2 * dp(LEAST_PADDING) for text in words)
+        room = self.table.shell.width - 2 * dp(self.margin) - 2 * self.footer.spacing
+        return theme.text_scale > 1 or (self.layout is Layout.PHONE and needed > room)
 
     def _more_words(self) -> str:
         if self._more_beside and "borderlands" in self.standing_now.state.game.modules:

@@ -7,14 +7,16 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.metrics import dp
 
-from companion.board.scene import NOTHING_OVER, Overlay
+from companion.board.scene import NOTHING_OVER, MarkKind, Overlay
 from companion.core.i18n import _, mark, ngettext
+from companion.core.theme import theme
 from companion.games.skye.art.area_fill import area_at, areas_and_roads
 from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.round.agreement import open_agreement
+from companion.games.skye.round.evidence import LEGEND
 from companion.games.skye.round.flow import button_words, open_phase, phase_states, take_step
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.area_sheet import AreaSheet
@@ -30,6 +32,7 @@ from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitl
 from companion.screens.table.thumbnails import Thumbnails
 from companion.store.notes import notes_of
 from companion.widgets.painting import text_label
+from companion.widgets.proof_map import Legend
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
 from scoring.skye.play.booking import review
@@ -169,7 +172,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.board.show_territory(
             self.standing_now,
             self.player.name,
-            builds=self.can_build,
+            builds=self.can_build and not self.layered,
             over=self._overlay(),
             ghost=self.ghost,
             selected=self.selected,
@@ -190,7 +193,9 @@ class TableScreen(TerritoryScreen, SkyeScreen):
             view.next_button.text, view.next_button.icon = text, icon
         view.next_button.disabled = self.session.looking_at is not None
         if self.arrangement is Arrangement.TALL:
-            view.show_part(view.next_button, bool(text) and self.session.looking_at is None)
+            # Large words and areas leave no room for both.
+            hidden = self.session.looking_at is not None or (self.layered and theme.large)
+            view.show_part(view.next_button, bool(text) and not hidden)
         count = len(self.standing_now.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))
@@ -199,19 +204,26 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
         view.hint.words.text = _("Tap a + to mirror your first tile.")
         view.hint_above, view.hint.words.style = self.layered, "label" if self.layered else "name"
+        view.hint.explain(self._area_legend() if self.layered else None)
         if self.layered:
-            view.hint.words.text = self._area_words()
+            # Large words would lie over the land that they speak of.
+            view.hint.words.text = "" if theme.large else _("Tap an area to hear about it")
         view.show_part(view.hint, (new or self.layered) and self.sheet is None)
         view.layers_button.fill = "primary_container" if self.layered else "container_high"
 
-    def _area_words(self) -> str:
+    def _area_legend(self) -> Legend:
         """How many areas are completed and open, and how both look."""
         areas = self.standing_now.clan(self.player.name).survey.areas
         done = sum(area.completed for area in areas)
-        completed = ngettext("{count} completed", "{count} completed", done).format(count=done)
         rest = len(areas) - done
+        completed = ngettext("{count} completed", "{count} completed", done).format(count=done)
         open_ = ngettext("{count} open, notch = open edge", "{count} open, notch = open edge", rest).format(count=rest)
-        return "\n".join((f"{completed} · {open_}", _("Tap an area to hear about it")))
+        entries = (
+            (MarkKind.COMPLETED, completed),
+            (MarkKind.LINKED, _(LEGEND[MarkKind.LINKED])),
+            (MarkKind.UNFINISHED, open_),
+        )
+        return Legend(entries, edge=0, test_id="area_legend")
 
     # --- what sheets put on the board ---
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.board.scene import Overlay
@@ -22,7 +23,7 @@ from companion.screens.dispute import open_dispute
 from companion.shell.speech import can_read, say
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Card, Column, Flow
+from companion.widgets.containers import Card, Column, Flow, Line, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
@@ -39,6 +40,7 @@ GROUPS: Final = {
     RuleVerdict.ASKS: NEARLY,
     RuleVerdict.UNCONCERNED: UNCONCERNED,
 }
+TONES: Final = {COUNTED: "on_counted_container", NEARLY: "error"}
 ACTIONS: Final = {"turn": mark("Turn"), "replace": mark("Replace"), "take_back": mark("Take back")}
 
 
@@ -69,14 +71,18 @@ class TileSheet(TableSheet):
         view.turn = placement.turn
         title, sentence = self.why.headline()
         self.head(title, self._place(), leading=view)
-        self.body.add_widget(self._things())
-        words = Text(sentence, "name", colour="on_surface_variant")
-        self.body.add_widget(Card(words, colour="container_low", on_tap=self._show_head, test_id="why_head"))
-        self.body.add_widget(self._chips())
-        if self.fixing and (head := self.why.head):
-            self.body.add_widget(self._fixes(head))
+        # The strip goes to both edges of the sheet, unless words need all the height they can get.
+        (self.body if theme.large or self.compact else self._head).add_widget(self._things())
+        head = self.why.head
+        if head is None or (head.verdict is RuleVerdict.MISSED and not self._answers_first):
+            # Else its row comes first, and says the same.
+            words = Text(sentence, "name", colour="on_surface_variant")
+            self.body.add_widget(Card(words, colour="container_low", test_id="why_head"))
         self._add_rows()
         self._mark()
+        self.body.add_widget(self._chips())
+        if self.fixing and head:
+            self.body.add_widget(self._fixes(head))
         self._add_correction()
         self._add_actions()
 
@@ -85,18 +91,25 @@ class TileSheet(TableSheet):
         self.rows: dict[str, WhyRow] = {}
         numbers = self.marks.numbers
         groups: dict[str, list[WhyLine]] = {name: [] for name in (COUNTED, NEARLY, UNCONCERNED)}
-        later = self.standing_now.later_letters
-        for line in sorted(self.why.lines, key=lambda line: bool(line.letter) and line.letter in later):
-            area = line.key.startswith("area-")
-            groups[UNCONCERNED if area else GROUPS[line.verdict]].append(line)
-        for name, tone in ((COUNTED, "on_counted_container"), (NEARLY, "error")):
+        for line in self.why.lines:
+            groups[UNCONCERNED if self._is_aside(line) else GROUPS[line.verdict]].append(line)
+        for name in (NEARLY, COUNTED) if self._answers_first else (COUNTED, NEARLY):
             if groups[name]:
-                self.body.add_widget(Text(_(name), "label", colour=tone))
+                self.body.add_widget(Text(_(name), "label", colour=TONES[name]))
                 self._add_lines(groups[name], numbers)
         if folded := groups[UNCONCERNED]:
             self.body.add_widget(self._fold())
             if self.unfolded:
                 self._add_lines(folded, {})
+
+    @property
+    def _answers_first(self) -> bool:
+        """Whoever asks about one thing that does not count reads why before anything else."""
+        return self.thing is not None and self.why.head is not None and self.why.head.verdict is RuleVerdict.MISSED
+
+    def _is_aside(self, line: WhyLine) -> bool:
+        """Areas bring nothing by themselves, and a letter of another round nothing now."""
+        return line.key.startswith("area-") or bool(line.letter and line.letter in self.standing_now.later_letters)
 
     def _add_lines(self, lines: list[WhyLine], numbers: Mapping[str, Sequence[str]]) -> None:
         for line in lines:
@@ -144,9 +157,13 @@ class TileSheet(TableSheet):
         if self.line is not None and self.line.subject is not None:
             open_dispute(self.table.shell, self.line.subject)
 
-    def _things(self) -> Flow:
+    def _things(self) -> Scroll:
         """The tile and everything on it that a rule could look for; a tap asks about that one."""
-        chips = Flow(gap=6, test_id="things")
+        edge = 0 if theme.large or self.compact else self.margin
+        chips = Line(gap=6, padding=(edge, 4, edge, 4), size_hint_x=None, test_id="things")
+        chips.bind(minimum_width=chips.setter("width"))
+        strip = Scroll(chips, sideways=True, size_hint_y=None)
+        chips.bind(height=strip.setter("height"))
         chosen = self.thing or Thing(TILE, self.cell)
         for number, thing in enumerate(self._on_tile()):
             chip = Chip(
@@ -154,7 +171,9 @@ class TileSheet(TableSheet):
             )
             chip.action = self._asker(thing)
             chips.add_widget(chip)
-        return chips
+            if thing == chosen:
+                Clock.schedule_once(lambda _dt, chip=chip: _bring_into_sight(strip, chip), 0)
+        return strip
 
     def _on_tile(self) -> list[Thing]:
         return things_on(self.standing_now.clan(self.player).survey, self.cell)
@@ -217,21 +236,15 @@ class TileSheet(TableSheet):
             if line.verdict is RuleVerdict.ASKS:
                 self.table.laying.ask(self.cell)
                 return
-            self.chosen = line.key
+            self.chosen = "" if self.chosen == line.key else line.key
             self._mark()
             self.stage()
 
         return show
 
-    def _show_head(self) -> None:
-        self.chosen = ""
-        self._mark()
-        self.stage()
-
     def _mark(self) -> None:
-        line = self.line
         for key, row in self.rows.items():
-            row.selected = line is not None and key == line.key
+            row.selected = key == self.chosen
 
     def _fix(self) -> None:
         self.fixing = not self.fixing
@@ -260,3 +273,9 @@ class TileSheet(TableSheet):
         self.rebuild(self.layout)
         self.stage()
         return True
+
+
+def _bring_into_sight(strip: Scroll, chip: Chip) -> None:
+    """A strip shows what was chosen in it, however far along that is."""
+    if strip.get_parent_window() is not None:
+        strip.scroll_to(chip, padding=dp(24), animate=False)

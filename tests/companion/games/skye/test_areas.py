@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.art.overlays import Sign
 from companion.art.painting import Look
+from companion.board.view import centre_of
 from companion.games.skye.art.area_fill import PaleFace, area_at, filled
 from companion.games.skye.art.pictures import picture_of
 from scoring.skye.catalogue import catalogue
@@ -59,3 +62,20 @@ def test_a_tap_on_an_area_tells_it_and_names_its_open_edges(driver: Driver) -> N
     driver.back()
     assert screen.board.scene.overlay.callouts == ()
     assert driver.get("fit").opacity == 1
+
+
+@pytest.mark.parametrize(("size", "text"), [((412, 915), 100), ((360, 780), 100), ((412, 915), 200)])
+def test_the_legend_lies_over_no_land_and_free_cells_wait(driver: Driver, size: tuple[int, int], text: int) -> None:
+    driver.store.settings["text_size"] = text
+    screen = play(driver)
+    driver.resize(*size)
+    screen = driver.shell.screen
+    driver.tap("layers")
+    driver.frames(4)
+    assert screen.board.scene.free == ()
+    legend, board = driver.get("hint"), screen.board
+    top = max(board.view.to_window(centre_of(tile.cell), board.frame)[1] for tile in board.scene.tiles)
+    assert top + board.view.tile_size / 2 <= legend.y + 1
+    driver.tap("layers")
+    assert screen.board.scene.free
+    assert driver.find("area_legend") is None

@@ -160,3 +160,14 @@ def test_every_scene_on_its_side_has_a_light_and_a_dark_picture() -> None:
     assert {scene for scene, theme in sideways if theme == "light"} == {
         scene for scene in offered() if "landscape" in SCENES[scene].sizes
     }
+
+
+@pytest.mark.parametrize("opened", ["picker"], indirect=True)
+def test_the_buttons_of_the_picker_leave_a_narrow_phone_its_tiles(opened: Driver) -> None:
+    assert opened.get("show_all").parent is opened.get("picker").footer
+    opened.resize(300, 780)
+    opened.shell.rebuild()
+    opened.frames(3)
+    picker = opened.get("picker")
+    assert opened.get("show_all").parent is picker.body
+    assert picker.scroll.height > picker.footer.height

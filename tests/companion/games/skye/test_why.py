@@ -77,6 +77,37 @@ def test_one_long_press_tells_why_not(driver: Driver) -> None:
     assert (0, 1) not in scene.overlay.bright
 
 
+def test_who_asks_about_a_thing_that_does_not_count_reads_that_first(driver: Driver) -> None:
+    screen = story(driver)
+    press_cell(driver, (0, 2))
+    driver.tap("thing:0:tile")
+    assert driver.find("why_head") is not None, "of a whole tile the closest miss is told above what counts"
+    driver.tap(next(name for name in driver.ids() if name.endswith(":cattle")))
+    assert next(iter(sheet(screen).rows)) == "A"
+    assert driver.find("why_head") is None, "its row says the same"
+
+
+def test_a_letter_of_another_round_is_folded(driver: Driver) -> None:
+    screen = play(driver)
+    assert screen.standing_now.later_letters
+    press_cell(driver, (0, 0))
+    assert not set(sheet(screen).rows) & set(screen.standing_now.later_letters)
+    driver.tap("unconcerned")
+    assert set(screen.standing_now.later_letters) <= set(sheet(screen).rows)
+
+
+def test_a_row_tapped_again_shows_everything_of_the_tile(driver: Driver) -> None:
+    screen = play(driver)
+    press_cell(driver, (0, 0))
+    whole, rows = screen.board.scene.overlay, sheet(screen).rows
+    key = next(iter(rows))
+    driver.tap(f"why:{key}")
+    assert rows[key].selected
+    driver.tap(f"why:{key}")
+    assert not rows[key].selected
+    assert screen.board.scene.overlay == whole
+
+
 def test_a_right_click_is_a_long_press(driver: Driver) -> None:
     story(driver)
     touch = driver._touch(*spot(driver, (0, 2)))
