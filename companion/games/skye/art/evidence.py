@@ -52,6 +52,9 @@ def of_score(territory: Territory, survey: Survey, score: Score) -> Overlay:
     """Everything that counted, bright and numbered, and what came closest, crossed; all else is dimmed."""
     marks = EvidenceMarks(territory, survey)
     marks.count(enumerated(score.items))
+    for item in score.items:
+        if item.what == "doubled" and item.area is not None:
+            marks.area(item.area)
     marks.miss(score.near_misses[:MOST_MISSED])
     return marks.overlay(traced=_traced(score.rule))
 
