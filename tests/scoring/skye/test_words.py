@@ -502,5 +502,5 @@ def test_templates_are_literal_and_their_plurals_agree() -> None:
 )
 def test_the_sum_of_the_best_scroll_says_what_the_scroll_counts(items: tuple[Item, ...], told: str) -> None:
     score = Score("best-scroll", sum(item.points for item in items), items)
-    assert Words().sum(score) == told
-    assert Words().short_sum(score) == told.rstrip(".")
+    assert WORDS.sum(score) == told
+    assert WORDS.short_sum(score) == told.rstrip(".")

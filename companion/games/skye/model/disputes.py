@@ -464,6 +464,8 @@ def _changes(words: Words, amounts: Mapping[str, int]) -> list[str]:
     chasing = [name for name, amount in amounts.items() if amount == second and name not in first]
     if not chasing:
         return []
+    if not second:
+        return [_("With 1 {names} would be second.").format(names=_either(chasing))]
     return [
         ngettext(
             "With {count} more {names} would be level with {first}.",

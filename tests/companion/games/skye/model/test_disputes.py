@@ -26,6 +26,7 @@ from companion.games.skye.model.disputes import (
     VP,
     VP_BARRELS,
     DisputeTable,
+    _changes,
     case_of,
     ruled,
 )
@@ -237,3 +238,16 @@ def test_borderlands_are_a_choice_of_every_scoring_tile_where_one_lies() -> None
                 offered = any(choice.ruling == EXEMPT for choice in card.choices)
                 tiles = [placement.tile for player in table.game.players for placement in player.territory]
                 assert offered == any(tile.set is TileSet.BORDERLANDS for tile in tiles)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "told"),
+    [
+        ({"Isla": 0, "Ewan": 0}, "With 1 anybody would have most."),
+        ({"Isla": 2, "Ewan": 2, "Una": 1}, "With 1 more Isla or Ewan would have most alone."),
+        ({"Isla": 5, "Ewan": 3, "Una": 3}, "With 2 more Ewan or Una would be level with Isla."),
+        ({"Isla": 5, "Ewan": 0, "Una": 0}, "With 1 Ewan or Una would be second."),
+    ],
+)
+def test_what_would_change_a_majority(amounts: dict[str, int], told: str) -> None:
+    assert _changes(engine_words(), amounts) == [told]
