@@ -82,6 +82,13 @@ class Editions(NamedTuple):
     """What else is known of how they differ."""
 
 
+class Place(NamedTuple):
+    """Where a part of the rule can be read, and its entry among the rules."""
+
+    citation: str
+    entry: str
+
+
 class Choice(NamedTuple):
     """One way to play it, with its effect."""
 
@@ -111,6 +118,10 @@ class Dispute:
     section: str
     citation: str
     editions: Editions
+    further: tuple[Place, ...] = ()
+    """Where the rest of the rule stands, where that is another section."""
+    unprinted: tuple[str, ...] = ()
+    """What no edition says and we read so."""
     missed: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     everyone: Comparison | None = None
@@ -177,7 +188,9 @@ def as_text(dispute: Dispute, claim: int | None = None) -> str:
         *dispute.notes,
         _("Rule: {rule}").format(rule=" ".join(dispute.rule)),
         dispute.citation,
+        *(place.citation for place in dispute.further),
         *_editions(dispute.editions),
+        *_unprinted(dispute.unprinted),
         *_chosen(dispute.choices),
     ]
     return "\n".join(line for line in lines if line)
@@ -193,8 +206,14 @@ def as_speech(dispute: Dispute, claim: int | None = None) -> str:
         *(f"{item.text}: {in_units(item.worth, dispute.unit)}" for item in dispute.items),
         *(dispute.everyone.verdict if dispute.everyone else ()),
         *dispute.missed,
+        *dispute.notes,
         *dispute.rule,
         dispute.citation,
+        *(place.citation for place in dispute.further),
+        dispute.editions.note,
+        *dispute.editions.remarks,
+        *_unprinted(dispute.unprinted, mark=""),
+        *_chosen(dispute.choices),
     ]
     return " ".join(text if text.endswith((".", "!", "?", "”")) else f"{text}." for text in told if text)
 
@@ -223,6 +242,10 @@ def _editions(editions: Editions) -> list[str]:
         for row in editions.rows
     ]
     return [editions.note, *rows, *editions.remarks]
+
+
+def _unprinted(texts: Sequence[str], mark: str = "- ") -> list[str]:
+    return [_("Read this way, not printed"), *(f"{mark}{text}" for text in texts)] if texts else []
 
 
 def _chosen(choices: Sequence[Choice]) -> list[str]:

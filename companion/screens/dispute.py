@@ -17,6 +17,7 @@ from companion.core.dispute import (
     Choice,
     Counted,
     Dispute,
+    Place,
     Subject,
     as_speech,
     as_text,
@@ -192,7 +193,7 @@ class DisputeFrame(PlaceKeeping):
     def _arranged(self, dispute: Dispute) -> Widget:
         """The territory beside the words, or between them."""
         claim, counted = self._claim(dispute), self._counted(dispute)
-        settling = [self._rule(dispute), self._editions(dispute), self._rulings(dispute)]
+        settling = [self._rule(dispute), self._editions(dispute), self._unprinted(dispute), self._rulings(dispute)]
         compared = self._everyone(dispute)
         left = [part for part in (claim, compared, *settling) if part is not None]
         if compared is not None and dispute.everyone is not None and dispute.everyone.stands[0].place:
@@ -248,7 +249,6 @@ class DisputeFrame(PlaceKeeping):
 
     def _rule(self, dispute: Dispute) -> Card:
         texts = dispute.rule if self.whole_rule else dispute.rule[:FEW]
-        source = RuleSource(dispute.citation, lambda: self.shell.push("rule", entry=dispute.entry))
         card = Card(
             Text(_("The rule, in our words"), "label", colour="primary"),
             *(Text(text, "name") for text in texts),
@@ -259,13 +259,22 @@ class DisputeFrame(PlaceKeeping):
             more = PushButton(_("More of the rule"), kind="text", icon="chevron-down", test_id="more_rule")
             more.action = self._show_whole_rule
             card.add_widget(more)
-        card.add_widget(source)
+        for number, place in enumerate((Place(dispute.citation, dispute.entry), *dispute.further)):
+            card.add_widget(RuleSource(place.citation, self._reader(place.entry), number))
         return card
 
     def _editions(self, dispute: Dispute) -> Card:
         remarks = [Text(text, "small", colour="on_surface_variant") for text in dispute.editions.remarks]
         title = Text(_("Editions side by side"), "label", colour="primary")
-        return Card(title, EditionTable(dispute.editions), *remarks, gap=8, padding=16)
+        table = EditionTable(dispute.editions, self._room())
+        return Card(title, table, *remarks, gap=8, padding=16)
+
+    def _unprinted(self, dispute: Dispute) -> Card | None:
+        if not dispute.unprinted:
+            return None
+        title = Text(_("Read this way, not printed"), "label", colour="on_surface_variant")
+        texts = [Text(text, "body") for text in dispute.unprinted]
+        return Card(title, *texts, gap=6, padding=16, test_id="unprinted")
 
     # --- we play it so ---
 
@@ -333,6 +342,9 @@ class DisputeFrame(PlaceKeeping):
     def _letter(self, claim: int | None) -> Action:
         return lambda: self.let_stand(claim)
 
+    def _reader(self, entry: str) -> Action:
+        return lambda: self.shell.push("rule", entry=entry)
+
     def _opener(self, item: Counted) -> Callable[[], object] | None:
         subject = item.leads_to
         return None if subject is None else lambda: self._turn_to(subject, [*self.above, self.subject])
@@ -368,6 +380,6 @@ class DisputeFrame(PlaceKeeping):
 class RuleSource(Tap, SourceLine):
     """Edition and page; a tap opens the rule."""
 
-    def __init__(self, text: str, action: Action) -> None:
-        super().__init__(text, height=48, test_id="citation")
+    def __init__(self, text: str, action: Action, number: int = 0) -> None:
+        super().__init__(text, height=48, test_id=f"citation:{number}" if number else "citation")
         self.action = action

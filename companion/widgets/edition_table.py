@@ -10,21 +10,37 @@ from companion.core.dispute import EditionRow, Editions
 from companion.core.theme import theme
 from companion.widgets.base import Backed
 from companion.widgets.containers import Card, Column, Divider, Line
-from companion.widgets.painting import rounded
+from companion.widgets.painting import rounded, words_fit
 from companion.widgets.text import Seal, Text
 
 TITLE_SHARE: Final = 0.95
 """The width of the first column as a part of the others'."""
+APART: Final = 4
+"""The room between two columns."""
 
 
 class EditionTable(Column):
     """The rows, and below them whether they agree."""
 
-    def __init__(self, editions: Editions) -> None:
-        parts = _blocks(editions) if theme.large else [ColumnTable(editions)]
+    def __init__(self, editions: Editions, room: float) -> None:
+        """`room` is how wide it can be."""
+        parts = [ColumnTable(editions)] if _fits(editions, room) else _blocks(editions)
         seal = Seal("check", "counted", 24) if editions.agree else Seal("alert", "gold", 24)
         note = Line(seal, Text(editions.note, "body", colour="on_surface_variant"), gap=10)
         super().__init__(*parts, note, gap=8, test_id="editions")
+
+
+def _fits(editions: Editions, room: float) -> bool:
+    """Is each word narrower than its column? Else it would be broken in two, or touch the next one."""
+    share = share_of(room, len(editions.names))
+    columns = [("label", editions.names, share), ("small", [row.title for row in editions.rows], TITLE_SHARE * share)]
+    columns += [("small", row.values, share) for row in editions.rows]
+    return not theme.large and all(words_fit(text, style, width) for style, texts, width in columns for text in texts)
+
+
+def share_of(room: float, columns: int) -> float:
+    """The width of a column."""
+    return float((room - dp(APART) * columns) / (columns + TITLE_SHARE))
 
 
 class ColumnTable(Backed, Column):
@@ -39,8 +55,9 @@ class ColumnTable(Backed, Column):
         super().__init__(*parts, gap=0)
 
     def paint(self) -> None:
-        share = self.width / (self.columns + TITLE_SHARE)
-        rounded((self.x + TITLE_SHARE * share, self.y, share, self.height), dp(12), theme.colour("primary_container"))
+        share = share_of(self.width, self.columns)
+        left = self.x + TITLE_SHARE * share + dp(APART) / 2
+        rounded((left, self.y, share + dp(APART), self.height), dp(12), theme.colour("primary_container"))
 
 
 def _line(row: EditionRow, style: str) -> Line:
@@ -49,7 +66,7 @@ def _line(row: EditionRow, style: str) -> Line:
         Text(value, style, align="center", colour="on_surface" if number else "on_primary_container", size_hint_x=1)
         for number, value in enumerate(row.values)
     ]
-    return Line(title, *values, gap=0, padding=(0, 7, 0, 7))
+    return Line(title, *values, gap=APART, padding=(0, 7, 0, 7))
 
 
 def _blocks(editions: Editions) -> list[Card]:

@@ -147,6 +147,13 @@ def text_label(
     return _label(words, exact, limit, lines, align)
 
 
+def words_fit(text: str, style: str, width: float) -> bool:
+    """Can a text stand in lines of a width without a word being broken? Letters may be smaller, as when it is drawn."""
+    wanted = theme.text(style)
+    smallest = wanted._replace(size=max(1, int(wanted.size * SMALLEST)))
+    return all(text_label(word, smallest).texture.width <= width for word in text.split())
+
+
 @lru_cache(maxsize=4096)
 def _narrowed(text: str, style: TextStyle, width: float) -> TextStyle:
     """The style in which the longest word of a text fits into a line; English has shorter words than others."""

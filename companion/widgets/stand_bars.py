@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion.core.dispute import Comparison, Stand
 from companion.core.numbers import number_text, signed_text
@@ -36,7 +37,7 @@ class SymbolBar(Drawn):
 
     def paint(self) -> None:
         label = text_label(self.text, "row")
-        room = self.width - label.texture.width - dp(10)
+        room = self.width - text_label(number_text(self.most), "row").texture.width - dp(10)
         unit = min(dp(UNIT), room / self.most)
         plain = self.most >= MOST_UNITS or unit < dp(LEAST_UNIT)
         long = room * max(0, self.stand.amount) / self.most if plain else unit * self.stand.amount
@@ -59,23 +60,54 @@ class SymbolBar(Drawn):
 class StandRow(Column):
     """A player with the bar, what is short, and what the place brings; large text puts the bar below the name."""
 
-    def __init__(self, stand: Stand, comparison: Comparison, most: int) -> None:
-        bar = SymbolBar(stand, comparison.symbol, most, test_id=f"bar:{stand.name}")
+    def __init__(self, stand: Stand, comparison: Comparison, ends: Ends) -> None:
+        bar = SymbolBar(stand, comparison.symbol, ends.most, test_id=f"bar:{stand.name}")
         shape, name = PlayerShape(stand.colour, 24), Text(stand.name, "row", lines=1)
-        end: list[Any] = []
-        if stand.note:
-            end.append(Text(stand.note, "small", colour="on_surface_variant", wrap=False))
-        if stand.points is not None:
-            tone = "on_surface" if stand.points else "on_surface_variant"
-            end.append(Text(signed_text(stand.points) if stand.points else "0", "points", wrap=False, colour=tone))
-        if theme.large:
-            super().__init__(Line(shape, name, *end, gap=10), bar, gap=4, test_id=f"stand:{stand.name}")
+        note = Text(stand.note, "small", colour="on_surface_variant", wrap=False)
+        tone = "on_surface" if stand.points else "on_surface_variant"
+        points = Text(won(stand), "points", wrap=False, colour=tone)
+        if theme.large or ends.is_wide:
+            said = [part for part in (note, points) if part.text]
+            super().__init__(Line(shape, name, *said, gap=10), bar, gap=4, test_id=f"stand:{stand.name}")
             return
         name.size_hint_x, name.width = None, dp(NAME)
+        end = [_as_wide(part, width) for part, width in ((note, ends.note), (points, ends.points)) if width]
         super().__init__(Line(shape, name, bar, *end, gap=10, height=44), gap=0, test_id=f"stand:{stand.name}")
 
 
+class Ends(NamedTuple):
+    """What is behind the bars of all players, so that equal amounts have equal bars: the widest words."""
+
+    most: int
+    note: float
+    points: float
+
+    @property
+    def is_wide(self) -> bool:
+        """Do they leave too little for bars?"""
+        return bool(self.note + self.points > dp(NOTES + POINTS))
+
+
+def won(stand: Stand) -> str:
+    """What the place brings, in a few signs."""
+    if stand.points is None:
+        return ""
+    return signed_text(stand.points) if stand.points else "0"
+
+
+def _as_wide(text: Text, width: float) -> Line:
+    """Words at the right end of a place that is the same for all."""
+    place = Line(Widget(), text, gap=0)
+    place.size_hint_x, place.width = None, width
+    return place
+
+
 def stand_rows(comparison: Comparison) -> list[StandRow]:
-    """A row for each player."""
-    most = max((stand.amount for stand in comparison.stands), default=0)
-    return [StandRow(stand, comparison, most) for stand in comparison.stands]
+    """A row for each player, all on one scale."""
+    stands = comparison.stands
+    ends = Ends(
+        max((stand.amount for stand in stands), default=0),
+        max((text_label(stand.note, "small").texture.width for stand in stands if stand.note), default=0),
+        max((text_label(won(stand), "points").texture.width for stand in stands if won(stand)), default=0),
+    )
+    return [StandRow(stand, comparison, ends) for stand in stands]

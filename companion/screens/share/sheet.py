@@ -25,6 +25,7 @@ from companion.widgets.hero import draw_landscape
 from companion.widgets.painting import box, draw_label, rounded, text_label
 from companion.widgets.result_bar import BarLook, BarPart, draw_bar, draw_part, draw_scale
 from companion.widgets.text import draw_letter, draw_shape, draw_symbol
+from scoring.core.cells import Cell
 
 TILE_SIDE: Final = 150
 LONGEST: Final = 3000
@@ -147,7 +148,7 @@ def most_of(players: Sequence[PlayerResult]) -> int:
 
 def evidence_page(head: MakeHead, tiles: Sequence[BoardTile], overlay: Overlay, lines: Sequence[str]) -> bytes:
     """What counts, on a territory, and in words below."""
-    columns, rows = extent(tile.cell for tile in tiles)
+    columns, rows = extent(_cells(tiles, overlay))
     side = min(TILE_SIDE, LONGEST / columns, LONGEST / rows)
     width = round(max(LEAST_WIDTH, columns * side + 2 * MARGIN))
     ground = round(max(2 * side, rows * side + 2 * MARGIN))
@@ -159,6 +160,11 @@ def evidence_page(head: MakeHead, tiles: Sequence[BoardTile], overlay: Overlay, 
     return sheet.png()
 
 
+def _cells(tiles: Sequence[BoardTile], overlay: Overlay) -> list[Cell]:
+    """Those of the tiles, and the empty ones on which something is marked."""
+    return list(dict.fromkeys([*(tile.cell for tile in tiles), *(stamp.cell for stamp in overlay.stamps)]))
+
+
 def _painted(tiles: Sequence[BoardTile], frame: ViewFrame, side: float, overlay: Overlay) -> Any:
     """A texture with all of a territory, as large as the frame allows."""
     board = Board(size=(frame.width, frame.height), size_hint=(None, None), touchable=False)
@@ -168,8 +174,7 @@ def _painted(tiles: Sequence[BoardTile], frame: ViewFrame, side: float, overlay:
         box((0, 0, frame.width, frame.height), theme.colour("canvas"))
     board.show(tiles, overlay=overlay)
     at_home = frame._replace(x=0, y=0)
-    cells = [tile.cell for tile in tiles]
-    board.change_view(fitting(cells, 0.02, at_home, 0, (SMALLEST_TILE, side * TILE / PITCH)))
+    board.change_view(fitting(_cells(tiles, overlay), 0.02, at_home, 0, (SMALLEST_TILE, side * TILE / PITCH)))
     board.redraw()
     texture = board.export_as_image().texture
     texture.flip_vertical()

@@ -124,10 +124,20 @@ class CountedWords(SkyePlaceWords, NameWords):
             return self._rounded(self.all_things(score.rule, earning), per, score.points)
         if worth := _worth_each(score):
             return self._product(self.all_things(score.rule, earning), worth, score.points)
+        if SCORING_TILES[score.rule].counts_scroll:
+            return self._best_scroll(earning, score.points)
         if len(earning) == 1:
             return self._("{points} VP.").format(points=score.points)
         parts = " + ".join(str(item.points) for item in earning)
         return self._("{parts} = {points} VP.").format(parts=parts, points=score.points)
+
+    def _best_scroll(self, earning: Sequence[Item], points: int) -> str:
+        """What the scroll counts, and its doubling as a sum: "4 ships: 2 + 2 = 4 VP"."""
+        things = self.things(SCROLL, earning[0].what, earning[0].amount)
+        if len(earning) == 1:
+            return self._("{things}: {points} VP.").format(things=things, points=points)
+        parts = " + ".join(str(item.points) for item in earning)
+        return self._("{things}: {parts} = {points} VP.").format(things=things, parts=parts, points=points)
 
     def short_sum(self, score: Score | None) -> str:
         """The same without the points, which stand beside it: "5 cattle x 2"; and why there are none."""

@@ -126,7 +126,7 @@ class ExplanationWords(LayingWords, TableWords, MissedWords):
         """Where it is; what it is only where the place does not say it."""
         if not item.cells or item.what in ("castle", "doubled"):
             return self.item(rule, item)
-        if item.what in SHAPES:
+        if item.what in SHAPES and item.amount == 1:
             first, last = self.place(item.cells[0]), self.place(item.cells[-1])
             return self._("{first} to {last}").format(first=first, last=last)
         things = self.things(rule, item.what, item.amount)

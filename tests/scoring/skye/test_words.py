@@ -491,3 +491,16 @@ def test_templates_are_literal_and_their_plurals_agree() -> None:
         one, *many = [str(text.value) for text in texts if isinstance(text, ast.Constant)]
         assert all(placeholders(one) == placeholders(text) for text in many), where
         assert None not in placeholders(one) and "" not in placeholders(one), where
+
+
+@pytest.mark.parametrize(
+    ("items", "told"),
+    [
+        ((Item("ships", ((0, 1),), 5, 2),), "5 ships: 2 VP."),
+        ((Item("ships", ((0, 1),), 5, 2), Item("doubled", ((0, 1),), 1, 2, 0)), "5 ships: 2 + 2 = 4 VP."),
+    ],
+)
+def test_the_sum_of_the_best_scroll_says_what_the_scroll_counts(items: tuple[Item, ...], told: str) -> None:
+    score = Score("best-scroll", sum(item.points for item in items), items)
+    assert WORDS.sum(score) == told
+    assert WORDS.short_sum(score) == told.rstrip(".")

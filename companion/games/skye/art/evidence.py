@@ -6,7 +6,7 @@ board.lay_over(of_line(territory, survey, line))     # one line of words.score_l
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -23,9 +23,10 @@ from scoring.core.evidence import Item, NearMiss, Score, ScoreLine
 from scoring.skye.income import Income
 from scoring.skye.reasons import Reason
 from scoring.skye.scoring_tiles.table import SCORING_TILES
-from scoring.skye.scrolls import ScrollScore
-from scoring.skye.survey import Survey
+from scoring.skye.scrolls import UNPROVEN, ScrollScore
+from scoring.skye.survey import Area, Survey
 from scoring.skye.territory import Territory
+from scoring.skye.tile import WATER
 from scoring.skye.words.counted import INCOME
 from scoring.skye.words.explanation import SHAPES, UNNUMBERED
 
@@ -42,6 +43,10 @@ CALLOUTS: Final = {
 DEAD_END: Final = mark("Road ends here")
 RINGED: Final = 5.0
 """What a ring adds to the radius of a symbol, in units of the tile."""
+LINES: Final = {"row": 0, "column": 1}
+"""Lines of tiles, and the axis along which they run."""
+LONG_ROADS: Final = ("longest-road", UNPROVEN)
+SETS: Final = ("building-set", "animal-pair")
 WHOLE_AREAS: Final = ("pasture", "mountain", "water", "doubled")
 
 
@@ -49,6 +54,9 @@ def of_score(territory: Territory, survey: Survey, score: Score) -> Overlay:
     """Everything that counted, bright and numbered, and what came closest, crossed; all else is dimmed."""
     marks = EvidenceMarks(territory, survey)
     marks.count(enumerated(score.items))
+    for item in score.items:
+        if item.what == "doubled" and item.area is not None:
+            marks.area(item.area)
     marks.miss(score.near_misses[:MOST_MISSED])
     return marks.overlay(traced=_traced(score.rule))
 
@@ -56,7 +64,7 @@ def of_score(territory: Territory, survey: Survey, score: Score) -> Overlay:
 def of_scroll(territory: Territory, survey: Survey, scroll: ScrollScore) -> Overlay:
     """What a scroll counts, and the area it lies in."""
     marks = EvidenceMarks(territory, survey)
-    marks.count(enumerated(scroll.items))
+    marks.count(enumerated(scroll.items), framed=True)
     numbers = [item.area for item in scroll.items] + [miss.area for miss in scroll.near_misses]
     area = next((number for number in numbers if number is not None), None)
     marks.light_up((scroll.cell,))
@@ -105,6 +113,54 @@ def enumerated(items: Iterable[Item]) -> list[tuple[str, Item]]:
     return [(str(number), item) for number, item in enumerate(on_board, 1)]
 
 
+def parts_of(survey: Survey, item: Item) -> Iterator[Item]:
+    """The things that an item counts together, where they are several on the board: areas, lines, tiles."""
+    if item.area is None and (areas := _areas_of(survey, item.what)):
+        yield from (item._replace(area=number, cells=area.cells) for number, area in areas if area.cells)
+    elif item.what in LINES:
+        yield from (item._replace(cells=cells) for cells in _runs(item.cells, LINES[item.what]))
+    elif item.what == "diagonal":
+        yield from (item._replace(cells=(cell,)) for cell in item.cells)
+    else:
+        yield item
+
+
+def _areas_of(survey: Survey, what: str) -> list[tuple[int, Area]]:
+    """The areas that a scroll, or the scoring tile for open water, counts."""
+    waters = survey.areas_that_count[WATER]
+    if what == "harbour":
+        return [(number, area) for number, area in waters if area.ships and area.lighthouses]
+    if what == "open-water":
+        return [(number, area) for number, area in waters if area.open_edges]
+    return [(number, area) for number, area in survey.completed if area.terrain == what]
+
+
+def _runs(cells: Sequence[Cell], along: int) -> list[tuple[Cell, ...]]:
+    """Cells as the unbroken lines that they form, along an axis."""
+    runs: list[list[Cell]] = []
+    for cell in sorted(cells, key=lambda cell: (cell[1 - along], cell[along])):
+        last = runs[-1][-1] if runs else None
+        if last and last[1 - along] == cell[1 - along] and last[along] + 1 == cell[along]:
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    return [tuple(run) for run in runs]
+
+
+def roads_of(survey: Survey, item: Item) -> list[tuple[Cell, int]]:
+    """The roads that the longest road runs over: those of one net on all its tiles."""
+    if item.what not in LONG_ROADS or not item.cells:
+        return []
+    nets = [survey.net_numbers[survey.index[cell]] for cell in item.cells]
+    own = next((net for net in nets[0] if all(net in others for others in nets)), None)
+    return [
+        (cell, place)
+        for cell, found in zip(item.cells, nets, strict=True)
+        for place, net in enumerate(found)
+        if net == own
+    ]
+
+
 def _traced(rule: str) -> bool:
     """Does a rule ask for a road to the castle?"""
     return rule == INCOME or (rule in SCORING_TILES and SCORING_TILES[rule].traces_castle_roads)
@@ -129,6 +185,8 @@ class EvidenceMarks:
     missed: list[tuple[str, Cell, SymbolSpot]] = field(default_factory=list)
     points: list[tuple[str, Cell, Point]] = field(default_factory=list)
     """Numbers of what is no symbol."""
+    roads: list[tuple[Cell, int]] = field(default_factory=list)
+    """Those of the longest road."""
     frames: list[Stamp] = field(default_factory=list)
     framed: list[int] = field(default_factory=list)
     gaps: list[Stamp] = field(default_factory=list)
@@ -151,14 +209,16 @@ class EvidenceMarks:
         """Things and their numbers; shapes of several tiles may be framed."""
         for number, item in items:
             self.light_up(item.cells)
-            if framed and item.what in SHAPES:
-                self._frame(item.cells)
-            if item.area is not None:
-                self.areas.add(item.area)
+            parts = list(parts_of(self.survey, item))
+            if item.what in SHAPES and (framed or len(parts) > 1):
+                for part in parts:
+                    self._frame(part.cells)
+            self.areas |= {part.area for part in parts if part.area is not None}
+            self.roads += roads_of(self.survey, item)
             symbols = self._symbols(item.cells, item.what, item.area)
             self.counted += [(number, cell, spot) for cell, spot in symbols]
-            if not symbols and (place := skye.number_spots(self.territory, self.survey, item)):
-                self.points.append((number, *place))
+            places = [] if symbols else [skye.number_spots(self.territory, self.survey, part) for part in parts]
+            self.points += [(number, *place) for place in places if place]
 
     def _frame(self, cells: Collection[Cell]) -> None:
         """Around all of them: the first solid, the next dashed, then dotted."""
@@ -190,7 +250,8 @@ class EvidenceMarks:
     def _miss(self, key: str, miss: NearMiss) -> None:
         cells = [cell for cell in miss.cells if cell in self.territory.by_cell]
         self.light_up(cells)
-        symbols = self._symbols(cells, miss.what, None)
+        # Which of them a set lacks is known; which are left over nobody can say.
+        symbols = [] if miss.what in SETS else self._symbols(cells, miss.what, None)
         self.missed += [(key, cell, spot) for cell, spot in symbols]
         if miss.area is not None and miss.area < len(self.survey.areas):
             self.area(miss.area)
@@ -257,6 +318,7 @@ class EvidenceMarks:
             stamps += skye.outlined(self.territory, self.survey, only=self.areas).stamps
         if traced:
             stamps += skye.trace(self.territory, self.survey, self.survey.linked_nets).stamps
+        stamps += skye.trace_roads(self.territory, self.survey, self.roads).stamps
         stamps += _stray_roads(self.territory, self.survey, self.stray)
         stamps += skye.ringed(self.territory, [(cell, spot) for _key, cell, spot in self.missed], Role.CLASH)
         stamps += skye.ringed(self.territory, [(cell, spot) for _key, cell, spot in self.counted], Role.HEATHER)

@@ -12,17 +12,20 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from companion.board.scene import Overlay
-from companion.core.dispute import Choice, Comparison, Counted, Dispute, Stand, Subject, in_units
+from companion.core.dispute import Choice, Comparison, Counted, Dispute, Place, Stand, Subject, in_units
 from companion.core.i18n import _, ngettext
 from companion.games.skye.art import evidence
 from companion.games.skye.model.edition_rows import editions_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, hand_counts
 from companion.games.skye.model.rules_content import SkyeRuleBook
+from companion.games.skye.model.rules_scoring import SCROLLS_RELATED, TILES_RELATED
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.model.why_lines import compared, shown
+from companion.protocol.rule_book import Rule as BookRule
+from scoring.core.cells import EDGES, Cell, beside
 from scoring.core.evidence import Item, LineKind, Score, ScoreLine, Unit, of_kind
 from scoring.skye.final import FinalScore, final, tie_break
 from scoring.skye.game import EXEMPT, RULINGS, Game
@@ -60,6 +63,12 @@ TABLETS: Final = "tablets"
 EXCHANGE: Final = "exchange"
 TOTAL: Final = "total"
 TIE_BREAK: Final = "tie-break"
+
+DOUBLING: Final = "doubling"
+LAID_ANYWAY: Final = "laid-anyway"
+BORDERLANDS: Final = "borderland-scoring"
+TERMS: Final = ("completed", "roads")
+"""Entries that say what a word means on which scoring tiles and scrolls hang."""
 
 PICTURES: Final = {"ships": "ship", "barrels": "barrel-gold", "lighthouses": "lighthouse"}
 """What majorities compare; gold otherwise."""
@@ -162,7 +171,10 @@ class Account:
         book = SkyeRuleBook(words, game.edition, game)
         rules = [book.rules[entry] for entry in entries]
         own = rules[0]
+        sections = list(dict.fromkeys(each.section for each in rules))
         differences = dict.fromkeys(text for each in rules for text in each.differences)
+        # The entry on doubling says more than what stands below every scroll.
+        told = {words.scroll_doubling()} if DOUBLING in entries else ()
         return Dispute(
             subject=subject,
             title=self.title,
@@ -171,11 +183,13 @@ class Account:
             unit=self.unit,
             counted=self.counted,
             items=tuple(self.items),
-            rule=tuple(dict.fromkeys(text for each in rules for text in each.texts)),
+            rule=tuple(dict.fromkeys(text for each in rules for text in each.texts if text not in told)),
             entry=own.key,
             section=own.section,
             citation=words.citation(cite(own.section, game.edition)),
-            editions=editions_of(words, game.edition, entries, own.section, differences),
+            editions=editions_of(words, game.edition, entries, sections, differences),
+            further=tuple(_place(table, section, rules) for section in sections[1:]),
+            unprinted=tuple(dict.fromkeys(text for each in rules for text in each.unprinted)),
             missed=tuple(dict.fromkeys(self.missed)),
             notes=tuple(self.notes),
             everyone=self.everyone,
@@ -184,6 +198,12 @@ class Account:
             by_rule=self.by_rule,
             suggestions=tuple(self.suggestions),
         )
+
+
+def _place(table: DisputeTable, section: str, rules: Sequence[BookRule]) -> Place:
+    """Where a section can be read, and the first of some entries that stands there."""
+    entry = next(rule.key for rule in rules if rule.section == section)
+    return Place(table.words.citation(cite(section, table.game.edition)), entry)
 
 
 def _choices(table: DisputeTable, subject: Subject, account: Account) -> Iterator[Choice]:
@@ -289,7 +309,7 @@ def _letter(table: DisputeTable, subject: Subject) -> Case | None:
     )
     lines = table.words.score_lines(score)
     dispute = Account(
-        _rule_of_tile(table, tile),
+        _rule_of_tile(table, tile, territory),
         title=title,
         symbol=f"score-{tile}",
         number=points,
@@ -321,15 +341,44 @@ def _letter_effect(number: int, letter: str, tile: str, *, live: bool) -> Number
     return count
 
 
-def _rule_of_tile(table: DisputeTable, tile: str) -> Rule:
+def _rule_of_tile(table: DisputeTable, tile: str, territory: Territory) -> Rule:
     kind = SCORING_TILES[tile]
     entries = [f"tile:{tile}"]
     entries += ["majorities"] if kind.majority else []
-    entries += ["doubling"] if kind.counts_scroll else []
+    entries += [DOUBLING] if kind.counts_scroll else []
+    terms = _terms(TILES_RELATED.get(tile, ()))
+    if "completed" in terms and any(placement.forced for placement in territory):
+        entries.append(LAID_ANYWAY)
+    entries += terms
     rulings = kind.rulings
     if _borderlands(table):
-        entries, rulings = [*entries, "borderland-scoring"], (*rulings, EXEMPT)
+        entries, rulings = [*entries, BORDERLANDS], (*rulings, EXEMPT)
     return Rule(tuple(entries), rulings)
+
+
+def _terms(related: Sequence[str]) -> list[str]:
+    return [entry for entry in related if entry in TERMS]
+
+
+def _rule_of_scroll(table: DisputeTable, scroll: ScrollScore, survey: Survey) -> Rule:
+    """What the scroll counts, then doubling, and all that decides whether its area is completed."""
+    kind = SCROLLS[scroll.scroll]
+    entries = [f"scroll:{scroll.scroll}"]
+    entries += [LAID_ANYWAY] if _forced_at(survey, scroll.cell) else []
+    entries += [DOUBLING]
+    entries += ["scroll-rounding"] if kind.per > 1 else []
+    entries += dict.fromkeys(["completed", *_terms(SCROLLS_RELATED.get(scroll.scroll, ()))])
+    entries += [BORDERLANDS] if _borderlands(table) else []
+    return Rule(tuple(entries), kind.rulings)
+
+
+def _forced_at(survey: Survey, cell: Cell) -> bool:
+    """Does a tile that breaks the rules lie on or beside the area of the scroll on a cell?"""
+    place = survey.index[cell]
+    areas = [survey.area_numbers[place][area] for area, _scroll in survey.faces[place].scrolls]
+    lies = {at for area in areas for at in survey.areas[area].cells}
+    around = lies | {beside(at, edge) for at in lies for edge in EDGES}
+    return any(placement.forced and placement.cell in around for placement in survey.territory)
 
 
 def _counted_words(table: DisputeTable, score: Score) -> str:
@@ -415,6 +464,8 @@ def _changes(words: Words, amounts: Mapping[str, int]) -> list[str]:
     chasing = [name for name, amount in amounts.items() if amount == second and name not in first]
     if not chasing:
         return []
+    if not second:
+        return [_("With 1 {names} would be second.").format(names=_either(chasing))]
     return [
         ngettext(
             "With {count} more {names} would be level with {first}.",
@@ -580,10 +631,10 @@ def _market(table: DisputeTable, subject: Subject) -> Case | None:
     number = subject.round or state.game.round
     items = list(_gold_steps(table, name, MARKET_STEPS, number))
     offers = state.market.offers.get(name, ())
-    entries = ["buying", "seller", "unsold"]
+    lost, stake = state.market.lost(name), state.market.stake(name)
+    entries = ["unsold", "buying", "seller"] if lost else ["buying", "seller", "unsold"]
     if "druids" in table.game.modules:
         entries += ["tablet:own-offer", "tablet:discount-1", "second-turn"]
-    lost, stake = state.market.lost(name), state.market.stake(name)
     missed = [_("Nobody bought: the stake of {gold} is lost, the tile stays.").format(gold=lost)] if lost else []
     if stake and not state.market.closed:
         missed.append(_("{gold} lie on tiles that nobody has bought yet.").format(gold=in_units(stake, Unit.GOLD)))
@@ -616,9 +667,9 @@ def _price(table: DisputeTable, subject: Subject) -> Case | None:
         price = offer.paid if offer.buyer else price_for(state, buyer, offer)
         if price != offer.price:
             items.append(Counted(_("Tablets of {name}").format(name=buyer), price - offer.price))
-    entries = ["prices", "seller", "unsold"]
+    entries = ["buying", "unsold", "seller", "prices"] if buyer == seller else ["buying", "seller", "unsold", "prices"]
     if "druids" in table.game.modules:
-        entries += ["tablet:discount-1", "tablet:own-offer"]
+        entries = ["tablet:own-offer", *entries] if buyer == seller else [*entries, "tablet:discount-1"]
     missed = [_("Own tiles cannot be bought.")] if buyer == seller and "druids" not in table.game.modules else []
     off = discount(state, buyer) if buyer is not None and buyer != seller else 0
     return Case(
@@ -655,7 +706,7 @@ def _income_gold(table: DisputeTable, subject: Subject) -> Case | None:
     ground = _income_ground(table, number, name, own)
     return Case(
         Account(
-            Rule(("income", "income-barrels", "catch-up"), rulings),
+            Rule(_rule_of_income(vp, name) if rate else ("income", "income-barrels", "catch-up"), rulings),
             title=_in_round(table, subject._replace(round=number), _("Income")),
             symbol="coin",
             number=gold,
@@ -671,6 +722,12 @@ def _income_gold(table: DisputeTable, subject: Subject) -> Case | None:
         ).card(table, subject),
         ground,
     )
+
+
+def _rule_of_income(vp: Mapping[str, int], name: str) -> tuple[str, ...]:
+    """What is argued about first: among players who are level it is the catch-up gold."""
+    level = sum(points == vp[name] for points in vp.values()) > 1
+    return ("catch-up", "income", "income-barrels") if level else ("income", "income-barrels", "catch-up")
 
 
 def _income_ground(table: DisputeTable, number: int, name: str, own: Income) -> Ground:
@@ -754,7 +811,7 @@ def _scroll(table: DisputeTable, subject: Subject) -> Case | None:
 
     name = words.scroll(scroll.scroll)
     dispute = Account(
-        Rule((f"scroll:{scroll.scroll}", "doubling"), kind.rulings),
+        _rule_of_scroll(table, scroll, survey),
         title=name[:1].upper() + name[1:],
         symbol=f"scroll-{scroll.scroll}",
         number=scroll.points,

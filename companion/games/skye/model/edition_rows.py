@@ -55,7 +55,7 @@ LINES: Final[dict[str, tuple[EditionLine, ...]]] = {
     "tile:harbours": (
         EditionLine(
             mark("Lighthouse"),
-            (mark("beside the ship"), mark("at the same water"), "beside the ship", "beside the ship"),
+            (mark("beside the water"), mark("at the same water"), "beside the water", "beside the water"),
         ),
     ),
     "tile:most-barrels": (
@@ -99,14 +99,16 @@ LINES: Final[dict[str, tuple[EditionLine, ...]]] = {
 }
 
 
-def editions_of(words: Words, own: str, keys: Sequence[str], section: str, remarks: Iterable[str] = ()) -> Editions:
-    """The lines of some rules side by side, that edition first which is played, and the pages."""
-    places = SECTIONS[section]
+def editions_of(
+    words: Words, own: str, keys: Sequence[str], sections: Sequence[str], remarks: Iterable[str] = ()
+) -> Editions:
+    """The lines of some rules side by side, that edition first which is played, and the pages of their sections."""
+    places = SECTIONS[sections[0]]
     order = [own, *(edition for edition in EDITIONS if edition != own)]
     having = [edition for edition in order if places[EDITIONS.index(edition)][1]]
     lines = [line for key in keys for line in LINES.get(key, ())]
     rows = [_row(line, having) for line in dict.fromkeys(lines)]
-    pages = tuple(str(places[EDITIONS.index(edition)][1]) for edition in having)
+    pages = tuple(_pages(edition, sections) for edition in having)
     return Editions(
         names=tuple(words.edition(edition) for edition in having),
         rows=(*rows, EditionRow(_("Page"), pages)),
@@ -114,6 +116,12 @@ def editions_of(words: Words, own: str, keys: Sequence[str], section: str, remar
         agree=not any(_differs(line) for line in lines),
         remarks=tuple(remarks),
     )
+
+
+def _pages(edition: str, sections: Sequence[str]) -> str:
+    """Where an edition has them, that of the first section first."""
+    pages = [SECTIONS[section][EDITIONS.index(edition)][1] for section in sections]
+    return _(", ").join(str(page) for page in dict.fromkeys(pages) if page)
 
 
 def _row(line: EditionLine, having: Sequence[str]) -> EditionRow:

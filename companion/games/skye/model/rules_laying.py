@@ -45,7 +45,10 @@ LAYING: Final = (
         "laying",
         mark("A tile that breaks the rules"),
         (
-            mark("If you notice it later and let it lie, the app marks it and scores it as it lies."),
+            mark(
+                "If you notice later that a tile breaks the rules, and let it lie, "
+                "the app marks it and scores it as it lies."
+            ),
             mark("Edges of different terrain do not join. Each closes the area of the other."),
             mark("So a scroll beside such an edge can lie in a completed area, and then it is doubled."),
         ),

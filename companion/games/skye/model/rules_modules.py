@@ -284,7 +284,7 @@ BORDERLANDS: Final = (
         "borderlands",
         mark("Borderlands when scoring"),
         (
-            mark("They count like other tiles, in squares as well."),
+            mark("Borderlands count like other tiles, in squares as well."),
             mark("In doubt the table decides before the game, for each scoring tile."),
         ),
         "borderlands",

@@ -185,21 +185,52 @@ SCRIPTS = (
             modules=("borderlands",),
         ),
         ("letter:A", "dispute"),
-        ("With you borderlands do not count for this scoring tile.", "Isla 2 VP", "Isla 0 VP"),
+        (
+            "Borderlands count like other tiles, in squares as well.",
+            "English 2022, Setup and Course of Play, page 12",
+            "With you borderlands do not count for this scoring tile.",
+            "Isla 2 VP",
+            "Isla 0 VP",
+        ),
     ),
-    Script("buying one's own tile", at_market, (Hold("offer:Isla:0"),), ("Own tiles cannot be bought.",)),
-    Script("nobody buys", after_market, ("offer:Isla:0",), ("Nobody bought: the stake of 3 is lost, the tile stays.",)),
+    Script(
+        "buying one's own tile",
+        at_market,
+        (Hold("offer:Isla:0"),),
+        (
+            "Own tiles cannot be bought.",
+            "An own tile cannot be bought: what nobody buys stays with you anyway.",
+            "English 2022, 4. Buy a Tile, page 4",
+        ),
+    ),
+    Script(
+        "nobody buys",
+        after_market,
+        ("offer:Isla:0",),
+        (
+            "Nobody bought: the stake of 3 is lost, the tile stays.",
+            "The gold that lies with them is lost: it goes to the supply.",
+        ),
+    ),
     Script(
         "catch-up gold among tied players",
         at_income,
         ("income:Isla", "dispute"),
-        ("level, not ahead", "Who is level is not ahead: both get the same catch-up gold."),
+        (
+            "level, not ahead",
+            "Who is level is not ahead: both get the same catch-up gold.",
+            "Players level with you are not ahead. Players who are level get the same.",
+        ),
     ),
     Script(
         "doubling after a forced lay",
         at_the_end(*CLOSED),
         ("scroll:0", "dispute"),
-        ("1 cattle x 1 = 1 VP. 1 x 2: its area is completed.",),
+        (
+            "1 cattle x 1 = 1 VP. 1 x 2: its area is completed.",
+            "Edges of different terrain do not join. Each closes the area of the other.",
+            "No book says how a tile that was laid wrongly is scored.",
+        ),
     ),
     Script(
         "a lighthouse on an open lake",

@@ -26,6 +26,7 @@ from companion.games.skye.model.disputes import (
     VP,
     VP_BARRELS,
     DisputeTable,
+    _changes,
     case_of,
     ruled,
 )
@@ -176,7 +177,7 @@ def test_every_line_about_editions_belongs_to_a_rule_and_has_a_value_for_each() 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_edition_on_the_table_stands_first(edition: str) -> None:
-    found = editions_of(engine_words(), edition, ("tile:farm-animals",), "scoring-tiles")
+    found = editions_of(engine_words(), edition, ("tile:farm-animals",), ["scoring-tiles"])
     assert found.names[0] == engine_words().edition(edition)
     assert len(found.names) == len(EDITIONS)
     assert found.rows[0].values[0] == ("four cells" if edition == "nl-2015" else "eight cells")
@@ -184,11 +185,49 @@ def test_the_edition_on_the_table_stands_first(edition: str) -> None:
 
 
 def test_editions_that_agree_say_so() -> None:
-    found = editions_of(engine_words(), "de-2022", ("majorities",), "scoring-tiles")
+    found = editions_of(engine_words(), "de-2022", ("majorities",), ["scoring-tiles"])
     assert found.agree
     assert found.note == "All four agree. You play German 2022."
-    assert editions_of(engine_words(), "en-2022", ("vp-barrels",), "vp-barrels").note.startswith("No edition says it.")
-    assert editions_of(engine_words(), "nl-2015", (), "bag").note.startswith("Only the Big Box has this.")
+    open_point = editions_of(engine_words(), "en-2022", ("vp-barrels",), ["vp-barrels"])
+    assert open_point.note.startswith("No edition says it.")
+    assert editions_of(engine_words(), "nl-2015", (), ["bag"]).note.startswith("Only the Big Box has this.")
+
+
+def test_all_pages_are_named_that_a_card_draws_on() -> None:
+    found = editions_of(engine_words(), "nl-2015", ("tile:squares",), ["scoring-tiles", "borderlands"])
+    assert found.names[:2] == ("Dutch 2015", "English 2022")
+    assert found.rows[-1].values == ("6", "6, 12", "6, 12", "6")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_card_tells_what_no_book_prints_and_where_all_of_its_rule_stands(seed: int) -> None:
+    table = a_table(seed)
+    book = SkyeRuleBook(engine_words(), table.game.edition, table.game)
+    for card in cards(seed):
+        text, speech = as_text(card), as_speech(card)
+        for own in book.rules[card.entry].unprinted:
+            assert own in card.unprinted
+        for told in (*card.unprinted, *(place.citation for place in card.further), *card.editions.remarks):
+            assert told in text
+            assert told in speech
+        sections = {book.rules[place.entry].section for place in card.further}
+        assert len(sections) == len(card.further) and card.section not in sections
+
+
+def test_a_card_says_what_its_words_mean() -> None:
+    """What completes an area, what connects a tile, what doubles: that is what players argue about."""
+    met: Counter[str] = Counter()
+    for seed in SEEDS:
+        table = a_table(seed)
+        rules = SkyeRuleBook(engine_words(), table.game.edition, table.game).rules
+        for card in cards(seed):
+            related = {ONE_SCROLL: ("doubling", "completed"), VP_BARRELS: ("roads",)}.get(card.subject.kind, ())
+            if card.subject.kind == LETTER:
+                related = rules[card.entry].related
+            for entry in {"completed", "roads", "doubling"} & set(related):
+                assert set(rules[entry].texts) <= set(card.rule), card.title
+                met[entry] += 1
+    assert len(met) == 3
 
 
 def test_borderlands_are_a_choice_of_every_scoring_tile_where_one_lies() -> None:
@@ -199,3 +238,16 @@ def test_borderlands_are_a_choice_of_every_scoring_tile_where_one_lies() -> None
                 offered = any(choice.ruling == EXEMPT for choice in card.choices)
                 tiles = [placement.tile for player in table.game.players for placement in player.territory]
                 assert offered == any(tile.set is TileSet.BORDERLANDS for tile in tiles)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "told"),
+    [
+        ({"Isla": 0, "Ewan": 0}, "With 1 anybody would have most."),
+        ({"Isla": 2, "Ewan": 2, "Una": 1}, "With 1 more Isla or Ewan would have most alone."),
+        ({"Isla": 5, "Ewan": 3, "Una": 3}, "With 2 more Ewan or Una would be level with Isla."),
+        ({"Isla": 5, "Ewan": 0, "Una": 0}, "With 1 Ewan or Una would be second."),
+    ],
+)
+def test_what_would_change_a_majority(amounts: dict[str, int], told: str) -> None:
+    assert _changes(engine_words(), amounts) == [told]
