@@ -174,7 +174,7 @@ class TileSheet(TableSheet):
     @property
     def _can_change(self) -> bool:
         placement = self.standing_now.territory(self.player).by_cell[self.cell]
-        return self.table.can_build and placement.tile.set is not TileSet.CASTLE
+        return self.table.can_correct and placement.tile.set is not TileSet.CASTLE
 
     def _add_correction(self) -> None:
         """The way to everything that can be wrong about it; in a small place it stands with what can be done."""
