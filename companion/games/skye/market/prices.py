@@ -22,6 +22,7 @@ from companion.games.skye.model.disputes import GOLD
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.market_tiles import DISCARD
 from companion.games.skye.model.market_tiles import Drawn as DrawnTiles
+from companion.games.skye.model.named_notes import for_players, of_players
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.screen import SkyeScreen
@@ -147,7 +148,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         """First prices whose second is still to come."""
         draft = notes_of(self.store, self.session.game).get(PRICE_DRAFT) or {}
         same = draft.get("round") == self.session.state.game.round
-        return dict(draft["prices"]) if same and self.can_set else {}
+        return of_players(self.session, draft["prices"]) if same and self.can_set else {}
 
     def prices(self, name: str) -> list[int | None]:
         """The two prices of a player as far as they are known."""
@@ -400,7 +401,8 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
 
     def _keep(self, draft: dict[str, list[int | None]]) -> None:
         number = self.session.state.game.round
-        notes_of(self.store, self.session.game)[PRICE_DRAFT] = {"round": number, "prices": draft}
+        kept = {"round": number, "prices": for_players(self.session, draft)}
+        notes_of(self.store, self.session.game)[PRICE_DRAFT] = kept
 
 
 def _key_height() -> float:
