@@ -130,7 +130,12 @@ class FlatScreen(Screen):
     @property
     def can_build(self) -> bool:
         """Is this now, and a game that goes on?"""
-        return self.session.looking_at is None and self.session.running
+        return self.can_correct and self.session.running
+
+    @property
+    def can_correct(self) -> bool:
+        """Is this now? What lies there can be put right after the end as well."""
+        return self.session.looking_at is None
 
     def refresh(self) -> None:
         state = self.session.state
@@ -144,7 +149,7 @@ class FlatScreen(Screen):
                 zone.done = name in done
                 zone.arrange()
             zone.refresh()
-        can_undo = self.can_build and self.session.can_undo()
+        can_undo = self.can_correct and self.session.can_undo()
         told = self.told(len(done))
         if self._has_prices is not bool(told.hands):
             self._has_prices = bool(told.hands)

@@ -279,6 +279,10 @@ class ZoneBase(TestId, Widget):
         return self.screen.can_build and not self.done
 
     @property
+    def can_correct(self) -> bool:
+        return self.screen.can_correct and not self.done
+
+    @property
     def colour(self) -> str:
         return self.seat().colour
 
@@ -413,7 +417,7 @@ class ZoneBase(TestId, Widget):
 
     def refresh(self) -> None:
         """The game changed, here or in another zone."""
-        self.head.show(self.seat(), self.screen.can_build and self.session.can_undo())
+        self.head.show(self.seat(), self.screen.can_correct and self.session.can_undo())
         self.ground.repaint()
         self.show_last_button()
         self.show_beside()

@@ -221,7 +221,12 @@ class TerritoryScreen(Screen):
     @property
     def can_build(self) -> bool:
         """Is this now, and a game that goes on?"""
-        return self.session.looking_at is None and self.session.running
+        return self.can_correct and self.session.running
+
+    @property
+    def can_correct(self) -> bool:
+        """Is this now? What lies there can be put right after the end as well."""
+        return self.session.looking_at is None
 
     def refresh_sheet(self) -> None:
         """Brings the open sheet up to date, or closes it where it makes no sense any more."""
@@ -231,8 +236,8 @@ class TerritoryScreen(Screen):
 
     def refresh_steps(self) -> None:
         """What can be taken back, and brought back."""
-        self.undo_button.disabled = not (self.can_build and self.session.can_undo())
-        self.redo_button.disabled = not (self.can_build and self.session.can_redo())
+        self.undo_button.disabled = not (self.can_correct and self.session.can_undo())
+        self.redo_button.disabled = not (self.can_correct and self.session.can_redo())
 
     def _stage_again(self) -> None:
         if self.session.player in self.session.state.names:

@@ -41,6 +41,9 @@ class BoardSite(Protocol):
     @property
     def can_build(self) -> bool: ...
 
+    @property
+    def can_correct(self) -> bool: ...
+
     def sheet_left(self, sheet: BoardSheet) -> None: ...
 
     def stage(

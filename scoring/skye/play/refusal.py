@@ -211,5 +211,5 @@ def refuse_poor(state: TableState, player: Player, amount: int, anyway: bool, re
     if player.gold is None:
         refuse_unlikely(state, amount, anyway)
         return
-    have = max(0, player.gold - state.debt(player.name) + returned)
-    refuse(amount > have, Refusal.TOO_LITTLE_GOLD, anyway, player=player.name, gold=have, needed=amount)
+    have = player.gold - state.debt(player.name) + returned
+    refuse(amount > max(0, have), Refusal.TOO_LITTLE_GOLD, anyway, player=player.name, gold=have, needed=amount)

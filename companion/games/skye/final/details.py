@@ -40,7 +40,7 @@ def detail_rows(screen: FinalScreen) -> list[Widget]:
         rows.append(_row(screen, line))
         if line.key == screen.line_open and line.scroll is not None:
             rows.append(_proof(screen, line))
-        if line.ask is not None and screen.session.running and screen.session.looking_at is None:
+        if line.ask is not None and screen.session.looking_at is None:
             rows.append(Column(look_button(screen.shell, screen.player, line.ask), padding=(68, 0, 16, 8)))
     return rows
 

@@ -25,7 +25,7 @@ from companion.games.skye.model.report import game_report
 from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.flow import end_game
 from companion.games.skye.screen import SkyeScreen
-from companion.games.skye.table.question import Looks, ask_looks, looks_card
+from companion.games.skye.table.question import Looks, ask_looks, look_again_card, looks_card
 from companion.games.skye.widgets import CitationLine
 from companion.screens.dispute import open_dispute
 from companion.screens.final.bars import RevealStep
@@ -127,13 +127,18 @@ class FinalScreen(RevealScreen, SkyeScreen):
         words, state = engine_words(), self.session.state
         notices += [Text(line, "body", colour="on_surface_variant") for line in kept_lines(words, state)]
         if state.ended and (questions := open_result_lines(words, state)):
-            notices.append(_notice(questions[0].replace(":", ".")))
+            notices.append(self._left_open(questions[0].replace(":", ".")))
         missing = self.result.missing_rounds()
         if missing and not state.ended and state.rounds:
             notices.append(_notice(not_scored(words, missing)))
         if Stage.GOLD in self.revealed and not self.result.known and not state.ended:
             notices.append(self._gold_request())
         return notices
+
+    def _left_open(self, text: str) -> Card:
+        if self.session.looking_at is not None:
+            return _notice(text)
+        return look_again_card(self.shell, text, final_questions(self.session.now))
 
     def _gold_request(self) -> Card:
         names = without_gold(self.shell)

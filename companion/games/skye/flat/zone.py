@@ -107,7 +107,8 @@ class Zone(ZoneBase):
 
     def show_board(self) -> None:
         # Evidence needs the room of the free cells, and dims them anyway; a tile that moves goes to one of them.
-        builds = self.can_build and (self.over is None or isinstance(self.sheet, MoveSheet))
+        moves = isinstance(self.sheet, MoveSheet)
+        builds = self.can_correct if moves else self.can_build and self.over is None
         over = self.over or NOTHING_OVER
         self.board.show_territory(
             self.standing_now, self.name, builds=builds, over=over, ghost=self.ghost, selected=self.selected

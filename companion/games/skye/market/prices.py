@@ -22,6 +22,7 @@ from companion.games.skye.model.disputes import GOLD
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.market_tiles import DISCARD
 from companion.games.skye.model.market_tiles import Drawn as DrawnTiles
+from companion.games.skye.model.named_notes import for_players, of_players
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.screen import SkyeScreen
@@ -150,7 +151,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         """First prices whose second is still to come."""
         draft = notes_of(self.store, self.session.game).get(PRICE_DRAFT) or {}
         same = draft.get("round") == self.session.state.game.round
-        return dict(draft["prices"]) if same and self.can_set else {}
+        return of_players(self.session, draft["prices"]) if same and self.can_set else {}
 
     def prices(self, name: str) -> list[int | None]:
         """The two prices of a player as far as they are known."""
@@ -294,22 +295,22 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         debt = self.session.state.debt(player.name)
         return _("{gold} gold left").format(gold=number_text(player.gold - debt + stake - drafted))
 
-    def _refused(self, player: Player) -> Line:
+    def _refused(self, player: Player) -> Widget:
         """More than the player has: says so, and lets the table insist."""
         assert self.refusal is not None
         prices = self.refusal[1]
         state = self.session.state
         have = (player.gold or 0) - state.debt(player.name) + state.market.stake(player.name)
-        text = _("{prices} gold: {name} has {gold}.").format(prices=sum(prices), name=player.name, gold=have)
+        text = _("{prices} gold: {name} has {gold}.").format(
+            prices=sum(prices), name=player.name, gold=number_text(have)
+        )
         button = PushButton(_("We do it anyway"), kind="outlined", test_id="anyway")
         button.action = lambda: self._set(player.name, prices, anyway=True)
-        return Line(
-            Icon("alert-circle-outline", colour="error"),
-            Text(text, "body", colour="error"),
-            button,
-            gap=10,
-            padding=(16, 0, 12, 8),
-        )
+        words = (Icon("alert-circle-outline", colour="error"), Text(text, "body", colour="error"))
+        if theme.large:
+            # Beside the button there is room for a word a line.
+            return Column(Line(*words, gap=10), button, gap=6, padding=(16, 0, 12, 8))
+        return Line(*words, button, gap=10, padding=(16, 0, 12, 8))
 
     def _pad(self) -> Column:
         grid = GridLayout(cols=COLUMNS, spacing=dp(8), size_hint_y=None)
@@ -403,13 +404,15 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
     def _say_gone(self, name: str) -> None:
         """Why a player's prices stand as they are."""
         fates = [offer.fate for offer in self.session.state.market.offers.get(name, ())]
-        sold = Fate.SOLD in fates and not self.session.state.market.closed
-        text = _("{name} has sold already. Undo that first.") if sold else _("That is not possible now.")
+        text = _("{name} has sold already. Undo that first.") if Fate.SOLD in fates else _("That is not possible now.")
+        if self.session.state.market.closed:
+            text = _("The market is closed.")
         self.shell.say(text.format(name=name))
 
     def _keep(self, draft: dict[str, list[int | None]]) -> None:
         number = self.session.state.game.round
-        notes_of(self.store, self.session.game)[PRICE_DRAFT] = {"round": number, "prices": draft}
+        kept = {"round": number, "prices": for_players(self.session, draft)}
+        notes_of(self.store, self.session.game)[PRICE_DRAFT] = kept
 
 
 def _key_height() -> float:

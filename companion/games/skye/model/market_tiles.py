@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from companion.games.skye.model.named_notes import for_players, of_players
 from companion.games.skye.model.picker_choice import known_tiles, tile_order
 from companion.games.skye.model.session import SkyeSession
 from companion.store import Store
@@ -55,13 +56,14 @@ def keep_drawn(session: SkyeSession, name: str, tiles: Drawn | None) -> None:
     draft = {other: written for other, written in _draft(session).items() if other != name}
     if tiles is not None:
         draft[name] = [write_tile(tile) if tile is not None else None for tile in tiles]
-    notes_of(session.store, session.game)[DRAFT] = {"round": session.state.game.round, "tiles": draft}
+    kept = {"round": session.state.game.round, "tiles": for_players(session, draft)}
+    notes_of(session.store, session.game)[DRAFT] = kept
 
 
 def _draft(session: SkyeSession) -> dict[str, list[Any]]:
     draft = notes_of(session.store, session.game).get(DRAFT) or {}
     now = session.looking_at is None and draft.get("round") == session.state.game.round
-    return dict(draft["tiles"]) if now else {}
+    return of_players(session, draft["tiles"]) if now else {}
 
 
 def _read(written: Any) -> Tile | None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.core.i18n import _, i18n, mark, ngettext
+from companion.core.numbers import number_text
 from companion.games.skye.model.step_words import BOXES, COLOURS
 from scoring.skye.play.refusal import NotAllowed, Refusal
 from scoring.skye.words import Words
@@ -53,7 +54,6 @@ SENTENCES: Final[Mapping[Refusal, str]] = {
     Refusal.MORE_THAN_THERE_IS: mark("{amount} gold? No more than {most} can have come to the table."),
     Refusal.SCORING_TILE_LIES: mark("This scoring tile lies at {letter}."),
     Refusal.GOLD_NOT_TRACKED: mark("A table that counts points only has no such phase."),
-    Refusal.TOO_LITTLE_GOLD: mark("{needed} gold: {player} has {gold}."),
     Refusal.TURN_USED: mark("{player} has bought or passed already."),
     Refusal.NO_TABLET: mark("{player} has no stone tablet for this."),
     Refusal.MARKET_CLOSED: mark("The market is closed."),
@@ -91,6 +91,13 @@ def _same_colour(_words: Words, details: Details) -> str:
     colour = _(COLOURS[details["colour"]])
     return _("{name} and {other} both have {colour}.").format(
         name=details["player"], other=details["other"], colour=colour
+    )
+
+
+def _too_little_gold(_words: Words, details: Details) -> str:
+    """What somebody has is below nothing where gold is owed, as everywhere."""
+    return _("{needed} gold: {player} has {gold}.").format(
+        needed=details["needed"], player=details["player"], gold=number_text(details["gold"])
     )
 
 
@@ -163,6 +170,7 @@ MADE: Final[Mapping[Refusal, Callable[[Words, Details], str]]] = {
     Refusal.BAD_TILE: _bad_tile,
     Refusal.SAME_NAME: _same_name,
     Refusal.SAME_COLOUR: _same_colour,
+    Refusal.TOO_LITTLE_GOLD: _too_little_gold,
     Refusal.NOT_IN_THE_BOX: _not_in_the_box,
     Refusal.BOX_IN_USE: _box_in_use,
     Refusal.NOT_THEIR_TURN: _not_their_turn,

@@ -8,6 +8,7 @@ from companion.core.i18n import _, ngettext
 from companion.games.skye.model.agreement import kept_lines, open_lines
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import open_result_lines
+from companion.games.skye.model.round_points import vp_before, vp_by_hand
 from companion.games.skye.model.step_words import change
 from companion.session.exchange import csv_text
 from scoring.skye.final import final
@@ -131,19 +132,13 @@ def _rounds(state: TableState) -> Iterator[str]:
 
 def _before(state: TableState) -> Iterator[str]:
     """VP that no round explains: what players had when the game was joined, and what was said by hand."""
-    said = {name: sum(vp for (who, _since), vp in state.hand_vp.items() if who == name) for name in state.names}
-    start = {player.name: player.vp - _booked(state, player.name) - said[player.name] for player in state.game.players}
+    start, said = vp_before(state), vp_by_hand(state)
     if any(start.values()):
         points = ", ".join(f"{name} {vp}" for name, vp in start.items())
         yield _("Before round {number}: {points}").format(number=state.joined, points=points)
     if any(said.values()):
         points = ", ".join(f"{name} {change(vp)}" for name, vp in said.items() if vp)
         yield _("Set by hand: {points}").format(points=points)
-
-
-def _booked(state: TableState, name: str) -> int:
-    incomes = sum(booked.vp.get(name, 0) for booked in state.incomes.values())
-    return incomes + sum(points_of(booked, name) for booked in state.rounds.values())
 
 
 def _now(state: TableState) -> Iterator[str]:

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.games.skye.model.agreement import is_kept
+from companion.games.skye.model.named_notes import for_players, of_players
 from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.standing_now import StandingNow
 from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
 from scoring.skye.play.events import BookingKind, RoundScored
+from scoring.skye.play.fold import points_of
 from scoring.skye.play.snapshots import after_round, gold_then, known_points, laid_until, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.score import RoundScore
@@ -110,11 +112,26 @@ class RoundView:
         return acts.book_round(self.state, self.number, by_hand=told, anyway=True)
 
 
+def vp_by_hand(state: TableState) -> dict[str, int]:
+    """VP that the table has given or taken by hand, by player."""
+    return {name: sum(vp for (who, _since), vp in state.hand_vp.items() if who == name) for name in state.names}
+
+
+def vp_before(state: TableState) -> dict[str, int]:
+    """VP that players had when the table took the app to hand."""
+    said = vp_by_hand(state)
+    return {player.name: player.vp - _booked(state, player.name) - said[player.name] for player in state.game.players}
+
+
+def _booked(state: TableState, name: str) -> int:
+    incomes = sum(booked.vp.get(name, 0) for booked in state.incomes.values())
+    return incomes + sum(points_of(booked, name) for booked in state.rounds.values())
+
+
 def hand_counts(session: SkyeSession, number: int) -> Points:
     """What players set by hand for a round that is not booked; kept until it is."""
     kept = notes_of(session.store, session.game).get(_by_hand(number)) or {}
-    names = session.state.names
-    return {name: dict(points) for name, points in kept.items() if name in names}
+    return {name: dict(points) for name, points in of_players(session, kept).items()}
 
 
 def keep_hand_count(session: SkyeSession, number: int, name: str, letter: str, points: int | None) -> None:
@@ -124,7 +141,7 @@ def keep_hand_count(session: SkyeSession, number: int, name: str, letter: str, p
     if points is not None:
         own[letter] = points
     notes = notes_of(session.store, session.game)
-    notes[_by_hand(number)] = {**counts, name: own} if own else _without(counts, name)
+    notes[_by_hand(number)] = for_players(session, {**counts, name: own} if own else _without(counts, name))
 
 
 def forget_hand_counts(session: SkyeSession, number: int) -> None:

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 
 from companion.core.i18n import _
 from companion.core.numbers import number_text
+from companion.core.theme import theme
 from companion.games.skye.model import agreement
 from companion.games.skye.model.agreement import AgreementRow, TotalRow, has_asked, should_ask
 from companion.games.skye.model.correction_cause import cause_words, causes, count_causes, maps
@@ -76,10 +77,14 @@ class AgreementSheet(Sheet):
         by = Text(each.change, "label", wrap=False, colour="primary" if each.gains else "error")
         parts = (before, Icon("arrow-right", 16), after, by)
         moved = Line(*parts, gap=8, size_hint_x=None, width=sum(part.width for part in parts) + 3 * dp(8))
-        row = Row(each.player, each.title, leading=Symbol(each.symbol, 28), trailing=moved, inset=0)
+        # Large numbers at the end of a row would leave its reason room for a word a line.
+        beside = None if theme.large else moved
+        row = Row(each.player, each.title, leading=Symbol(each.symbol, 28), trailing=beside, inset=0)
+        words = row.subtitle.parent
         if each.reason:
-            reason = Text(each.reason, "body", colour="on_surface_variant", test_id="reason")
-            row.subtitle.parent.add_widget(reason)
+            words.add_widget(Text(each.reason, "body", colour="on_surface_variant", test_id="reason"))
+        if beside is None:
+            words.add_widget(moved)
         return row
 
     def _add_total(self, each: TotalRow) -> None:

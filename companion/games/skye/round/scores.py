@@ -14,7 +14,7 @@ from companion.core.theme import theme
 from companion.games.skye.model.agreement import KEPT_MARK, is_kept, kept_lines
 from companion.games.skye.model.disputes import VP
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.round_points import RoundView, view_of
+from companion.games.skye.model.round_points import RoundView, view_of, vp_before, vp_by_hand
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.round.sum import number_mark
 from companion.games.skye.screen import SkyeScreen
@@ -73,6 +73,8 @@ class ScoresScreen(SkyeScreen):
             if number in state.rounds or number in state.incomes or number == state.game.round:
                 for row in self._round(number, width):
                     column.add_widget(row)
+        for row in self._unexplained(width):
+            column.add_widget(row)
         holder = Scroll(column, sideways=True, size_hint_y=None)
         column.bind(height=holder.setter("height"))
         holder.height = column.height
@@ -101,6 +103,25 @@ class ScoresScreen(SkyeScreen):
         if Phase.INCOME in phases(self.session.state):
             rows += self._income(number, width)
         rows += [self._letter(view, letter, width) for letter in view.letters]
+        return rows
+
+    def _unexplained(self, width: float) -> list[Widget]:
+        """VP that no round has brought, so that every column sums."""
+        state = self.session.state
+        kinds = [
+            ("said", _("Set by hand by the table"), vp_by_hand(state)),
+            ("before", _("Before round {number}").format(number=state.joined), vp_before(state)),
+        ]
+        rows: list[Widget] = []
+        for key, title, amounts in kinds:
+            if not any(amounts.values()):
+                continue
+            line = Line(Line(size_hint_x=None, width=dp(LABEL)), gap=0, padding=(16, 0, 0, 0), height=48)
+            for name in state.names:
+                cell = NumberCell(signed_text(amounts[name]), "name", width=width, test_id=f"{key}:{name}")
+                cell.action = self._vp_opener(name)
+                line.add_widget(cell)
+            rows += [Divider(), Column(Text(title, "label", colour="primary"), padding=(16, 10, 8, 0)), line]
         return rows
 
     def _income(self, number: int, width: float) -> list[Widget]:
@@ -165,7 +186,8 @@ class ScoresScreen(SkyeScreen):
         """A space of the round track: letters with their pictures, and the catch-up gold."""
         game = self.session.state.game
         space = game.track[number - 1]
-        line = Line(Text(_("Round {number}").format(number=number), "row"), gap=8, height=52)
+        title = Text(_("Round {number}").format(number=number), "row")
+        line = Line(Space() if theme.large else title, gap=8, height=52)
         for letter in space.letters:
             tile = game.scoring_tiles.get(letter)
             line.add_widget(LetterBadge(letter))
@@ -173,7 +195,8 @@ class ScoresScreen(SkyeScreen):
         if space.gold_per_player_ahead and self.session.state.gold_tracked:
             line.add_widget(Symbol("coin", 22))
             line.add_widget(Text(f"x{space.gold_per_player_ahead}", "label", wrap=False))
-        return line
+        # Beside three letters large text would have no room for a single one of its own.
+        return Column(title, line, gap=0) if theme.large else line
 
     # --- opening ---
 

@@ -14,6 +14,7 @@ from companion.core.numbers import number_text
 from companion.games.skye.attempt import MOST_GOLD, Act, attempt
 from companion.games.skye.model.correction_effects import effect_words, effects
 from companion.games.skye.model.language import engine_words
+from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.step_words import BOXES, step_words
 from companion.games.skye.round.agreement import agreement_card
@@ -36,6 +37,7 @@ from companion.widgets.text import Icon, LetterBadge, PlayerShape, Symbol, Text,
 from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import LETTERS, MODULES, Player
 from scoring.skye.play import acts
+from scoring.skye.play.acts import NotAllowed
 from scoring.skye.play.events import Event
 from scoring.skye.play.state import TableState
 from scoring.skye.rulebook import EDITIONS
@@ -238,6 +240,12 @@ class CorrectPlayerSheet(Sheet):
         old, new = self.name, self.typed.strip()
         if new == old:
             self.close()
+            return
+        try:
+            acts.verify_rename(self.shell.session.now, old, new)
+        except NotAllowed as refused:
+            # Whoever has mistyped goes on where they typed.
+            self.shell.say(refusal_words(engine_words(), refused))
             return
         self._do(lambda state, _anyway: acts.rename(state, old, new), _("Renamed"))
 

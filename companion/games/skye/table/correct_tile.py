@@ -106,7 +106,7 @@ class CorrectTileSheet(TableSheet):
         self.table.look_at(self.cell)
 
     def refresh(self) -> bool:
-        if not self.table.can_build or self.cell not in self.standing_now.territory(self.player):
+        if not self.table.can_correct or self.cell not in self.standing_now.territory(self.player):
             return False
         self.rebuild(self.layout)
         self.stage()

@@ -166,7 +166,7 @@ class IllegalSheet(TableSheet):
     def refresh(self) -> bool:
         """It speaks of one moment of its player's game: the next step closes it, but not a turned device or what
         others lay."""
-        if not self.table.can_build or self.session.last_step() is not self.after:
+        if not self.table.can_correct or self.session.last_step() is not self.after:
             return False
         self.rebuild(self.layout)
         self.stage()

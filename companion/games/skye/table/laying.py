@@ -72,7 +72,7 @@ class Laying:
         return True
 
     def _tap_tile(self, placement: Placement) -> bool:
-        asks = self.table.can_build and not self.quick and bool(open_points(placement.tile))
+        asks = self.table.can_correct and not self.quick and bool(open_points(placement.tile))
         if asks and self.table.board.badge_at(placement.cell) is not None:
             self.ask(placement.cell)
             return True
@@ -86,7 +86,7 @@ class Laying:
         """Was the tile on a cell laid or turned just now?"""
         last = self.table.session.last_step()
         return (
-            self.table.can_build
+            self.table.can_correct
             and isinstance(last, TileLaid | TileChanged | TileLaidEarlier)
             and (last.player, last.placement.cell) == (self.player, cell)
         )
@@ -122,7 +122,7 @@ class Laying:
         """The catalogue's open question about a tile."""
         from companion.games.skye.table.question import QuestionSheet
 
-        if self.table.can_build:
+        if self.table.can_correct:
             self.table.open_sheet(QuestionSheet(self.table, cell))
 
     def show_letter(self, letter: str) -> None:
@@ -265,7 +265,7 @@ class Laying:
     def turn(self, cell: Cell) -> None:
         """To the next way it can lie; one that the players insisted on turns freely."""
         placement = self.territory.at(cell)
-        if placement is None or not self.table.can_build or placement.tile.set is TileSet.CASTLE:
+        if placement is None or not self.table.can_correct or placement.tile.set is TileSet.CASTLE:
             return
         turn = self.next_way(placement)
         before = turned_over(self.territory)
@@ -435,7 +435,7 @@ class MoveSheet(TableSheet):
         self.table.look_at_all(self.table.board.cells())
 
     def refresh(self) -> bool:
-        if not self.table.can_build or self.placement is None:
+        if not self.table.can_correct or self.placement is None:
             return False
         self.rebuild(self.layout)
         return True

@@ -330,8 +330,9 @@ class PickerSheet(TableSheet):
         """Another tile was laid or taken back, perhaps by somebody else: what fits may have changed, or the cell gone
         with the tile beside it."""
         territory = self.standing_now.territory(self.player)
-        there = self.cell in territory or any(self.cell in cells for cells in cells_around(territory))
-        if not self.table.can_build or not there:
+        replaces = self.table.can_correct and self.cell in territory
+        lays = self.table.can_build and any(self.cell in cells for cells in cells_around(territory))
+        if not replaces and not lays:
             return False
         if self.frame is not None:
             self.frame.wanted = self._asked()

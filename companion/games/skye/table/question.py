@@ -358,15 +358,27 @@ def looks_card(
     count = len(to_ask(found(shell.session.state)))
     if not count or shell.session.looking_at is not None:
         return None
+    return _look_card(count_words(count), lambda: ask_looks(shell, Looks(found, lambda: None, final=final)), "looks")
+
+
+def look_again_card(shell: ShellPort, text: str, questions: list[OpenQuestion]) -> Card:
+    """Nobody could look before the result was told; a tap asks the first of what was left."""
+    question = questions[0]
+    sheet = LookSheet(shell, question.player, question.cell)
+    sheet.wanted = question.point
+    return _look_card(text, lambda: shell.open(sheet), "look_again")
+
+
+def _look_card(text: str, action: Action, test_id: str) -> Card:
     ink = "on_gold_container"
-    words = Text(count_words(count), "body", colour=ink, test_id="open_questions")
-    card = Card(
+    words = Text(text, "body", colour=ink, test_id="open_questions")
+    return Card(
         Line(Icon("eye-outline", colour=ink), words, Icon("chevron-right", colour=ink), gap=12, height=32),
         colour="gold_container",
         padding=(14, 8, 10, 8),
+        on_tap=action,
+        test_id=test_id,
     )
-    card.test_id, card.action = "looks", lambda: ask_looks(shell, Looks(found, lambda: None, final=final))
-    return card
 
 
 def look_button(shell: ShellPort, player: str, cell: Cell) -> DrawnButton:

@@ -21,7 +21,7 @@ from companion.games.skye.round.flow import button_words, open_phase, phase_stat
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.area_sheet import AreaSheet
 from companion.games.skye.table.board import SkyeBoard
-from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying
+from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
 from companion.games.skye.table.panel import Panel, thumbnails_of
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
@@ -172,7 +172,8 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.board.show_territory(
             self.standing_now,
             self.player.name,
-            builds=self.can_build and not self.layered,
+            # A tile that moves goes to a free cell, also after the end.
+            builds=(self.can_build and not self.layered) or (self.can_correct and isinstance(self.sheet, MoveSheet)),
             over=self._overlay(),
             ghost=self.ghost,
             selected=self.selected,

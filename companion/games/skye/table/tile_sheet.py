@@ -193,7 +193,7 @@ class TileSheet(TableSheet):
     @property
     def _can_change(self) -> bool:
         placement = self.standing_now.territory(self.player).by_cell[self.cell]
-        return self.table.can_build and placement.tile.set is not TileSet.CASTLE
+        return self.table.can_correct and placement.tile.set is not TileSet.CASTLE
 
     def _add_correction(self) -> None:
         """The way to everything that can be wrong about it; in a small place it stands with what can be done."""
@@ -209,17 +209,20 @@ class TileSheet(TableSheet):
     def _add_actions(self) -> None:
         if not self._can_change:
             return
+        # After the end nothing is changed by the way: only what is put right.
+        words = ACTIONS if self.table.can_build else {}
         if self.compact:
             # The story fills a small place: what can be done with the tile must not lie below it.
-            chips = [Chip(_(text), test_id=key, on_tap=self._doer(key)) for key, text in ACTIONS.items()]
+            chips = [Chip(_(text), test_id=key, on_tap=self._doer(key)) for key, text in words.items()]
             chips.append(Chip(_("Correct"), test_id="correct_tile", on_tap=self._put_right))
             self.body.add_widget(Flow(*chips), index=len(self.body.children))
             return
         actions = [
             PushButton(_(text), kind="tonal", size_hint_x=1, test_id=key, on_tap=self._doer(key))
-            for key, text in ACTIONS.items()
+            for key, text in words.items()
         ]
-        self.add_buttons(*actions)
+        if actions:
+            self.add_buttons(*actions)
 
     def _put_right(self) -> None:
         self.table.laying.put_right(self.cell)

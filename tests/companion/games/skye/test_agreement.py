@@ -273,3 +273,13 @@ def test_in_table_mode_a_tile_changes_its_player_and_the_strip_answers(driver: D
     assert driver.screen == "table_mode"
     assert not review(session.now).open
     assert words[0].action is None
+
+
+def test_large_text_leaves_a_reason_the_width_of_the_sheet(driver: Driver) -> None:
+    """Numbers at the end of the row left it a word a line."""
+    correct(driver)
+    driver.shell.go("table")
+    driver.store.settings["text_size"] = 200
+    driver.app.apply_settings()
+    driver.tap("notice")
+    assert driver.get("reason").width > driver.get("agreement").width / 2

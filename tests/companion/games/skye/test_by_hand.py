@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.skye.model.round_points import hand_counts, keep_hand_count, view_of
+from scoring.skye.play.acts import rename
 from scoring.skye.play.snapshots import round_scores
 from tests.companion.driver import Driver
 from tests.companion.games.skye.playing import show_all
@@ -99,3 +100,18 @@ def test_counts_of_the_last_round_are_forgotten_once_the_game_has_ended(driver: 
     show_all(driver)
     assert driver.session.now.ended
     assert hand_counts(driver.session, last) == {}
+
+
+def test_whoever_is_called_otherwise_keeps_what_was_counted(driver: Driver) -> None:
+    """Two who swap their names, and one of them back again."""
+    at_scoring(driver, 2)
+    keep_hand_count(driver.session, 1, "Isla", "A", 8)
+    for old, new in (("Isla", "Una"), ("Ewan", "Isla")):
+        driver.session.do(rename(driver.session.now, old, new))
+    assert hand_counts(driver.session, 1) == {"Una": {"A": 8}}
+    keep_hand_count(driver.session, 1, "Isla", "A", 3)
+    assert hand_counts(driver.session, 1) == {"Una": {"A": 8}, "Isla": {"A": 3}}
+    driver.session.undo()
+    assert hand_counts(driver.session, 1) == {"Una": {"A": 8}, "Ewan": {"A": 3}}
+    driver.session.undo()
+    assert hand_counts(driver.session, 1) == {"Isla": {"A": 8}, "Ewan": {"A": 3}}

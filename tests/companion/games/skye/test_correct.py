@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.skye.model.correction_effects import effect_words, effects, places_for
 from scoring.skye.play.acts import book_income, set_prices, take_back, use_edition
 from scoring.skye.play.booking import review
-from scoring.skye.play.events import TileMoved
-from tests.companion.driver import Driver
+from scoring.skye.play.events import TileChanged, TileMoved
+from tests.companion.driver import PHONE, TABLET, Driver
 from tests.companion.games.skye.at_table import FREE, middle_game, play, press_cell, tap_cell
+from tests.companion.games.skye.evenings.evening import Evening
 from tests.companion.games.skye.evenings.every_screen import agree
 from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import on_to_scoring, open_played
@@ -74,7 +77,9 @@ def test_names_colours_and_order(driver: Driver) -> None:
     driver.type("name", "ewan")
     driver.tap("rename")
     assert driver.session.now.names == ("Isla", "Ewan", "Moira")
-    driver.tap("correct:Isla")
+    assert driver.shows("ewan and Ewan sound the same.")
+    # The sheet stays, with what was typed.
+    assert driver.get("name").text == "ewan"
     driver.get("name").text = ""
     driver.type("name", "Una")
     driver.tap("rename")
@@ -203,14 +208,19 @@ def test_a_rulebook_says_beforehand_what_it_changes(driver: Driver) -> None:
         assert shown.partition(" rulebook")[2] == (f" · {expected}" if expected else ""), shown
 
 
-def test_gold_forgotten_after_the_end_leaves_a_result_without_a_winner(driver: Driver) -> None:
-    """Found by random evenings: the result of such a game could not be opened any more."""
+def at_the_end(driver: Driver) -> None:
+    """A game whose result has been told."""
     open_played(driver, 2, 6)
     on_to_scoring(driver)
     driver.tap("book")
     driver.tap("final")
     show_all(driver)
     assert driver.session.now.ended
+
+
+def test_gold_forgotten_after_the_end_leaves_a_result_without_a_winner(driver: Driver) -> None:
+    """Found by random evenings: the result of such a game could not be opened any more."""
+    at_the_end(driver)
     driver.tap("menu")
     driver.tap("menu:correct")
     driver.tap("correct:Ewan")
@@ -224,3 +234,28 @@ def test_gold_forgotten_after_the_end_leaves_a_result_without_a_winner(driver: D
     agree(driver, fully=True)
     driver.tap("undo")
     assert driver.shows("wins")
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_tile_is_put_right_after_the_end_and_the_result_follows(driver: Driver, size: tuple[int, int]) -> None:
+    """Taken back, replaced and moved to another player, without a way through reopening the game."""
+    driver.resize(*size)
+    at_the_end(driver)
+    before = driver.session.now
+    driver.tap("menu")
+    driver.tap("menu:table")
+    table = Evening(driver)
+    cells = [placement.cell for placement in before.game.player("Isla").territory]
+    table.take_back("Isla", cells[-1])
+    agree(driver, fully=True)
+    table.move("Isla", cells[-2], "Ewan")
+    agree(driver, fully=True)
+    table.correct("Isla", cells[-3], "replace")
+    driver.tap_at(*driver.centre(table.thumbs()[0]))
+    assert isinstance(driver.session.last_step(), TileChanged)
+    agree(driver, fully=True)
+    assert driver.session.now.ended
+    assert not table.board.scene.free
+    for _step in range(3):
+        driver.tap("undo")
+    assert driver.session.now == before

@@ -219,7 +219,7 @@ def test_everything_is_on_the_disk_after_a_restart(driver: Driver) -> None:
     assert middle_game().round == driver.session.now.game.round
 
 
-def test_an_ended_game_can_be_looked_at_but_not_changed(driver: Driver) -> None:
+def test_an_ended_game_is_put_right_but_not_played_on(driver: Driver) -> None:
     screen = play(driver)
     driver.session.do(acts.end_game(driver.session.now, anyway=True))
     driver.shell.go("table")
@@ -227,9 +227,12 @@ def test_an_ended_game_can_be_looked_at_but_not_changed(driver: Driver) -> None:
     assert not screen.board.scene.free
     asked = next(each for each in screen.board.scene.tiles if each.asks)
     driver.tap_at(*spot(driver, asked.cell, asked.asks[0]))
-    assert driver.find("question") is None
+    assert driver.find("question") is not None
+    driver.back()
+    press_cell(driver, asked.cell)
     assert driver.find("tile_sheet") is not None
     assert driver.find("take_back") is None
+    assert driver.find("correct_tile") is not None
 
 
 def test_long_and_strange_names_break_nothing(driver: Driver) -> None:

@@ -16,7 +16,8 @@ from scoring.skye.play.events import QuestionLeft, SetUp, TileLaid
 from scoring.skye.rules import RULES
 from scoring.skye.territory import Placement
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
-from tests.companion.games.skye.at_table import new_game
+from tests.companion.games.skye.at_table import new_game, press_cell
+from tests.companion.games.skye.evenings.every_screen import agree
 from tests.companion.games.skye.test_look import UNSURE
 
 SIZES = [PHONE, LANDSCAPE, TABLET]
@@ -94,6 +95,38 @@ def test_a_result_with_one_left_says_so_on_screen_and_in_text(driver: Driver) ->
     assert "Ewan: " in line and "1 north" in line
     assert driver.shows(told.replace(":", ".")) and driver.shows(line.removeprefix("- "))
     assert line in game_report(engine_words(), driver.session.now)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_question_is_answered_after_the_result_was_told(driver: Driver, size: tuple[int, int]) -> None:
+    """Somebody finds the tile again: from the notice, from the line of the scroll, or at the table."""
+    driver.resize(*size)
+    start(driver)
+    driver.shell.push("final")
+    driver.frames(2)
+    driver.tap("show_all")
+    driver.tap("leave_question")
+    driver.tap("leave_question")
+    once = {line.name: line.total for line in driver.session.now.standing or ()}
+    driver.tap("look_again")
+    driver.tap("area:1")
+    assert driver.get("open_questions").text.startswith("1 open question")
+    driver.tap("bar:Ewan")
+    driver.tap("look:0,1")
+    driver.tap("area:1")
+    assert driver.find("look_again") is None
+    told = {line.name: line.total for line in driver.session.now.standing or ()}
+    assert all((told[name] or 0) > (once[name] or 0) for name in once)
+    agree(driver, fully=True)
+    driver.tap("undo")
+    driver.tap("menu")
+    driver.tap("menu:table")
+    driver.tap("player:Ewan" if driver.find("player:Ewan") is not None else "thumbnail:Ewan")
+    press_cell(driver, (0, 1))
+    driver.tap("why:ask-scroll")
+    driver.tap("area:1")
+    assert not driver.session.now.left_open
+    assert {line.name: line.total for line in driver.session.now.standing or ()} == told
 
 
 def test_closing_a_question_reveals_nothing(driver: Driver) -> None:

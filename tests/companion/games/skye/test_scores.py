@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tests.companion.driver import TABLET, Driver
+import pytest
+
+from companion.core.theme import theme
+from scoring.skye.play import acts
+from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
+from tests.companion.games.skye.evenings.every_screen import agree
+from tests.companion.games.skye.evenings.joining import NUMBERS, at_setup, join
 from tests.companion.games.skye.round_games import NAMES, TILES, open_played
 
 
@@ -64,3 +70,35 @@ def test_large_text_scrolls_sideways(driver: Driver) -> None:
     assert cell.width >= 48 * 2
     driver.tap("points:1:A:Una")
     assert driver.screen == "scoring"
+
+
+def test_a_column_sums_with_what_was_there_before_and_what_the_table_said(driver: Driver) -> None:
+    """A game that was joined in round 3, and somebody's VP set by hand."""
+    at_setup(driver)
+    join(driver)
+    driver.tap("close_sheet")
+    driver.session.do(acts.book_income(driver.session.now))
+    driver.session.do(acts.book_round(driver.session.now, anyway=True))
+    driver.session.do(acts.correct_vp(driver.session.now, "Ewan", 10))
+    driver.tap("go:scores")
+    assert {name: driver.get(f"before:{name}").text for name in NUMBERS} == {
+        name: f"+{vp}" for name, (vp, _gold) in NUMBERS.items()
+    }
+    assert driver.get("said:Ewan").text.startswith("\N{MINUS SIGN}")
+    agree(driver, fully=True)
+    driver.tap("before:Isla")
+    assert driver.screen == "dispute"
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET])
+def test_large_text_names_the_rounds_to_come_in_one_line(driver: Driver, size: tuple[int, int]) -> None:
+    """Beside three letters there was room for one of its own a line."""
+    driver.resize(*size)
+    open_played(driver, 3, 2)
+    driver.store.settings["text_size"] = 200
+    driver.app.apply_settings()
+    driver.tap("go:scores")
+    driver.frames(2)
+    for number in (3, 4, 5, 6):
+        title = driver.get(text=f"Round {number}")
+        assert title.height <= 1.5 * theme.text("row").line, number

@@ -144,6 +144,20 @@ def scores(root: Any, state: TableState) -> None:
     for number in sorted({*state.rounds, *state.incomes, state.game.round}):
         for name in state.names:
             _round_column(root, state, number, name)
+    for player in state.game.players:
+        assert _column_sum(root, state, player.name) == player.vp, player.name
+
+
+def _column_sum(root: Any, state: TableState, name: str) -> int:
+    """What a player's column sums to: booked letters, VP barrels, and what no round has brought."""
+    cells = [f"barrel-vp:{number}:{name}" for number in state.incomes] + [f"said:{name}", f"before:{name}"]
+    cells += [f"points:{number}:{letter}:{name}" for number in state.rounds for letter in _letters(state, number)]
+    shown = [cell.text.rstrip(MARKS) for each in cells if (cell := find(root, each)) is not None]
+    return sum(int(text.replace("\N{MINUS SIGN}", "-")) for text in shown if text.strip("\N{EN DASH}"))
+
+
+def _letters(state: TableState, number: int) -> str:
+    return state.game.track[number - 1].letters
 
 
 def _round_column(root: Any, state: TableState, number: int, name: str) -> None:

@@ -10,6 +10,7 @@ from companion.games.skye.market.offers import DealPill
 from companion.games.skye.market.prices import PRICE_DRAFT
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.market.tiles import DolmenSheet
+from companion.games.skye.model.named_notes import of_players
 from companion.store.notes import notes_of
 from companion.widgets.base import find, walk
 from scoring.skye.play.state import DealKind, Fate, Offer, TableState
@@ -53,7 +54,7 @@ def _drafted(session: Any, state: TableState) -> dict[str, list[int | None]]:
     """Prices that were typed and not booked yet; nothing of another round."""
     draft = notes_of(session.store, session.game).get(PRICE_DRAFT) or {}
     same = draft.get("round") == state.game.round and session.looking_at is None and not state.ended
-    return dict(draft["prices"]) if same else {}
+    return of_players(session, draft["prices"]) if same else {}
 
 
 # --- the two buying turns ---

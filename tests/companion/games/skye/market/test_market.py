@@ -127,9 +127,34 @@ def test_why_a_price_stands_is_said_as_it_is(driver: Driver) -> None:
     assert driver.get("snackbar").text == "Ewan has sold already. Undo that first."
     driver.session.do(acts.close_offers(driver.session.now, anyway=True))
     driver.tap("price:Moira:0")
-    assert driver.get("snackbar").text == "That is not possible now."
+    assert driver.get("snackbar").text == "The market is closed."
     screen._set("Isla", [0, 2])
-    assert driver.get("snackbar").text == "That is not possible now."
+    assert driver.get("snackbar").text == "The market is closed."
+
+
+def test_whoever_owes_gold_has_as_much_in_every_sentence(driver: Driver) -> None:
+    """The turn said -3 gold, and why nothing can be bought said 0."""
+    at_prices(driver)
+    driver.tap("key:4")
+    driver.tap("key:4")
+    driver.tap("anyway")
+    for _price in range(4):
+        driver.tap("key:1")
+    driver.tap("buy")
+    assert driver.shows("Isla has \N{MINUS SIGN}3 gold.")
+    driver.tap("offer:Ewan:0")
+    assert driver.shows("1 gold: Isla has \N{MINUS SIGN}3.")
+
+
+def test_large_text_leaves_the_reason_its_width(driver: Driver) -> None:
+    at_prices(driver)
+    driver.store.settings["text_size"] = 200
+    driver.app.apply_settings()
+    driver.tap("key:4")
+    driver.tap("key:4")
+    assert driver.get(text="8 gold: Isla has 5.").width > driver.get("anyway").width
+    driver.tap("anyway")
+    assert [offer.price for offer in driver.session.state.market.offers["Isla"]] == [4, 4]
 
 
 def test_one_tap_buys_and_gold_moves_at_once(driver: Driver) -> None:

@@ -284,3 +284,17 @@ def test_a_named_tile_goes_back_to_the_bag_only_if_it_fits_nowhere(driver: Drive
     driver.tap(text="We do it anyway")
     assert driver.session.now.market.returned == ("Isla",)
     assert in_hand(driver.session.now, "Isla") == held
+
+
+def test_whoever_is_called_otherwise_keeps_the_first_price_and_the_tiles(driver: Driver) -> None:
+    at_prices(driver)
+    driver.tap("name_tiles")
+    named = name_three(driver)
+    driver.tap("key:3")
+    driver.session.do(acts.rename(driver.session.now, "Isla", "Una"))
+    driver.frames(2)
+    assert driver.get("price:Una:0").text == "3"
+    driver.tap("key:1")
+    step = driver.session.last_step()
+    assert isinstance(step, PricesSet)
+    assert (step.player, step.prices, ids((*step.tiles, step.discard))) == ("Una", (3, 1), named)
