@@ -15,7 +15,6 @@ from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from kivy.clock import Clock
-from kivy.core.image import Image as CoreImage
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     Callback,
@@ -52,6 +51,7 @@ from companion.art import sprites
 from companion.art.painting import MARGIN, Bed, Detail, Look, PaintedText, Painting, Picture, Sprite
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
 from companion.art.shapes import MIDDLE, Triangles
+from companion.board.sprite_sheets import sheet_texture
 
 BUCKETS: Final = (32, 64, 128, 256, 512)
 """The sizes of a cell in pixels, margins included."""
@@ -295,7 +295,7 @@ def _halve(texture: Any, side: int, target: Any) -> None:
 
 
 Tint = tuple[float, float, float, float]
-_Quads = dict[str, tuple[Any, list[float]]]
+_Quads = dict[tuple[str, int], tuple[Any, list[float]]]
 """The corners of the sprites from each sheet, with the sheet's texture."""
 
 
@@ -329,13 +329,13 @@ def _tint(role: int, dark: bool) -> Tint:
 
 def _add_quad(quads: _Quads, sprite: Sprite, scale: float) -> None:
     place = sprites.place_of(sprite.name)
-    path = sprites.sheet_path(place.sheet, sprites.size_for(sprite.width * scale / 2))
-    if str(path) not in quads:
-        quads[str(path)] = (sheet_texture(str(path)), [])
+    sheet = (place.sheet, sprites.size_for(sprite.width * scale / 2))
+    if sheet not in quads:
+        quads[sheet] = (sheet_texture(*sheet), [])
     half = sprite.width * sprites.CELL / sprites.GRID / 2
     (x, y), u, v = sprite.at, 1 / sprites.COLUMNS, 1 / place.rows
     left, top = place.column * u, place.row * v
-    quads[str(path)][1].extend(
+    quads[sheet][1].extend(
         (
             *(x - half, y - half, left, top),
             *(x + half, y - half, left + u, top),
@@ -354,16 +354,6 @@ def _draw_quads(tint: Tint, quads: _Quads) -> None:
 def quad_indices(count: int) -> list[int]:
     """The two triangles of each of so many quads."""
     return [first + step for first in range(0, 4 * count, 4) for step in (0, 1, 2, 0, 2, 3)]
-
-
-_sheets: dict[str, Any] = {}
-
-
-def sheet_texture(path: str) -> Any:
-    """The texture of a sheet of sprites, loaded when first needed."""
-    if path not in _sheets:
-        _sheets[path] = CoreImage(path).texture
-    return _sheets[path]
 
 
 _painters: WeakValueDictionary[tuple[bool, int], _Painter] = WeakValueDictionary()

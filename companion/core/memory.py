@@ -10,6 +10,13 @@ PURGE: Final = -101
 """What Android calls it."""
 
 
+def collect_all() -> None:
+    """Collects garbage also among what was left out of the search since the start: the first screen is part of it."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 def give_back() -> None:
     """Collects garbage and hands free pages over; where the system has no word for that, it finds them itself."""
     gc.collect()

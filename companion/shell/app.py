@@ -212,7 +212,7 @@ class ClanCompanionApp(MDApp):
 
 
 def collect_garbage() -> None:
-    """Begins to: what is there by now stays for good, and looking through it again and again makes frames late."""
+    """Begins to: most of what is there by now stays for good, and looking through it often makes frames late."""
     gc.collect()
     gc.freeze()
     gc.enable()

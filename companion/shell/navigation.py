@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from gc import collect
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
@@ -25,11 +24,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.board.sprite_sheets import forget_sheets
 from companion.core.background import Background
 from companion.core.diagnostics import diagnostics
 from companion.core.i18n import _, i18n, mark
 from companion.core.layout import Layout, layout_for
-from companion.core.memory import give_back
+from companion.core.memory import collect_all, give_back
 from companion.core.theme import theme
 from companion.device import NO_INSETS, Device, Insets, Outcome
 from companion.games import face_of
@@ -314,7 +314,8 @@ class Shell(FloatLayout):
         self._bar = None
         forget_atlases()
         forget_labels()
-        collect()
+        forget_sheets()
+        collect_all()
         self._give_back_late()
 
     def _remember(self) -> None:

@@ -10,7 +10,18 @@ import pytest
 
 from tools.android.spec import ROOT
 
-SCENES = ("scoring-sum", "scores", "table", "evidence", "picker", "final", "table-mode", "glen-table", "glen-rules")
+SCENES = (
+    "home",
+    "scoring-sum",
+    "scores",
+    "table",
+    "evidence",
+    "picker",
+    "final",
+    "table-mode",
+    "glen-table",
+    "glen-rules",
+)
 """Smooth edges, twice, because Kivy leaves their texture to the first; the board's mesh and atlas, symbols over it,
 patterns and pictures, boards turned to their players; the other game, and tiles in a list."""
 

@@ -1,5 +1,6 @@
 """The frame around all screens: the way back, layouts, messages, errors, what a killed app remembers."""
 
+import weakref
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ from companion.core.theme import theme
 from companion.device import Insets
 from companion.screens.base import Screen
 from companion.shell import navigation
+from companion.shell.app import collect_garbage
 from companion.store import FILE_NAME, Trouble, TroubleKind, lock
 from companion.widgets.base import Tap, walk
 from companion.widgets.buttons import PushButton
@@ -476,7 +478,7 @@ def test_the_system_decides_where_the_players_leave_it_to_it(tmp_path: Path) -> 
 
 
 def test_a_game_left_for_home_gives_its_screens_and_pictures_back_and_opens_where_it_was(driver: Driver) -> None:
-    from companion.board import atlas
+    from companion.board import atlas, sprite_sheets
     from companion.widgets import painting
 
     driver.start_game("Isla", "Ewan")
@@ -488,6 +490,7 @@ def test_a_game_left_for_home_gives_its_screens_and_pictures_back_and_opens_wher
     assert list(driver.shell.screens) == ["home"]
     assert not atlas._kept
     assert painting._label.cache_info().currsize == 0
+    assert not sprite_sheets._kept
     driver.frames(2)
     driver.shell.resume()
     driver.frames(3)
@@ -496,6 +499,32 @@ def test_a_game_left_for_home_gives_its_screens_and_pictures_back_and_opens_wher
     driver.back()
     assert driver.screen == "table"
     assert driver.failures == []
+
+
+def test_a_screen_that_was_in_front_when_garbage_was_first_collected_goes_as_well(driver: Driver) -> None:
+    driver.start_game("Isla", "Ewan")
+    table = weakref.ref(driver.shell.screen)
+    collect_garbage()
+    driver.shell.home()
+    driver.frames(2)
+    driver.shell.tidy()
+    assert table() is None
+
+
+def test_boards_and_widgets_draw_from_the_same_sheet_which_goes_with_the_last_of_them(driver: Driver) -> None:
+    from companion.art import sprites
+    from companion.board import sprite_sheets
+
+    place = sprites.place_of("castle-blue")
+    sheet = sprite_sheets.sheet_texture(place.sheet, 192)
+    sprite = sprite_sheets.sprite_texture("castle-blue", 192)
+    assert sprite.id == sheet.id
+    sprite_sheets.forget_sheets()
+    assert sprite_sheets.sheet_texture(place.sheet, 192) is sheet, "it is still drawn from"
+    sprite_sheets.forget_sheets()
+    gone = weakref.ref(sheet)
+    del sheet, sprite
+    assert gone() is None
 
 
 def test_home_is_tidied_only_when_nobody_goes_back_at_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
