@@ -24,7 +24,7 @@ from companion.games.skye.model.session import SkyeSession
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.step_words import step_words
 from companion.games.skye.model.why_lines import compared, shown
-from companion.protocol.rule_book import Rule as BookRule
+from companion.protocol.rule_book import RuleEntry
 from scoring.core.cells import EDGES, Cell, beside
 from scoring.core.evidence import Item, LineKind, Score, ScoreLine, Unit, of_kind
 from scoring.skye.final import FinalScore, final, tie_break
@@ -200,7 +200,7 @@ class Account:
         )
 
 
-def _place(table: DisputeTable, section: str, rules: Sequence[BookRule]) -> Place:
+def _place(table: DisputeTable, section: str, rules: Sequence[RuleEntry]) -> Place:
     """Where a section can be read, and the first of some entries that stands there."""
     entry = next(rule.key for rule in rules if rule.section == section)
     return Place(table.words.citation(cite(section, table.game.edition)), entry)
