@@ -23,6 +23,7 @@ MOST_UNITS: Final = 9
 """From so many on a plain bar says it better."""
 NAME: Final = 84
 POINTS: Final = 46
+NOTES: Final = 96
 
 
 class SymbolBar(Drawn):
