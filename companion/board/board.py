@@ -112,7 +112,7 @@ EDGE: Final = 2.0
 
 
 def tag(cell: Cell, growth: float = 1.0) -> Stamp | None:
-    """The tag in the lower left corner of a tile, where it stays however it grows; the castle needs none."""
+    """The tag in the lower left corner of a tile, where it stays however it grows; the first cell needs none."""
     x, y = cell
     upright = _("{count}N").format(count=y) if y > 0 else _("{count}S").format(count=-y) if y else ""
     across = _("{count}E").format(count=x) if x > 0 else _("{count}W").format(count=-x) if x else ""

@@ -98,6 +98,10 @@ class Shell(FloatLayout):
         self._wait: WaitingScreen | None = None
         self.background = Background(self.later)
         self._leaving = False
+        self._listen()
+
+    def _listen(self) -> None:
+        """What the shell hears of, and what it does about it at once or a little later."""
         # A step may change the session several times, and leave the screen: it is then not built again before.
         self._refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         # Trouble may begin or end in the middle of a write, while a screen is being built.
@@ -109,9 +113,9 @@ class Shell(FloatLayout):
         self._reveal_next = Clock.create_trigger(lambda _: self._reveal_field())
         self._reveal_late = Clock.create_trigger(lambda _: self._reveal_next())
         self._stops = [
-            session.changed.connect(self._session_changed),
-            store.trouble_changed.connect(self._refresh_late),
-            session.refused.connect(self.say),
+            self.session.changed.connect(self._session_changed),
+            self.store.trouble_changed.connect(self._refresh_late),
+            self.session.refused.connect(self.say),
             theme.changed.connect(self.rebuild),
             i18n.changed.connect(self.rebuild),
             field_focused.connect(self._reveal_late),

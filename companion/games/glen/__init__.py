@@ -1,1 +1,1 @@
-"""Glen More."""
+"""Glen More in the app: its model, its art, its screens."""

@@ -23,7 +23,7 @@ ROAD_SIDE: Final = 12.0
 BARE: Final = 3.0
 
 
-class Place(NamedTuple):
+class GroundPlace(NamedTuple):
     """What the ground of a tile has to make room for."""
 
     river: bool
@@ -44,10 +44,10 @@ class Ground(NamedTuple):
 
     base: int
     patch: int
-    strew: Callable[[Triangles, Random, Place], None]
+    strew: Callable[[Triangles, Random, GroundPlace], None]
 
 
-def paint_ground(triangles: Triangles, kind: Kind, seed: str, place: Place, *, strewn: bool) -> None:
+def paint_ground(triangles: Triangles, kind: Kind, seed: str, place: GroundPlace, *, strewn: bool) -> None:
     """The ground of a kind of tile; small tiles show no more than its two tones."""
     ground, random = GROUNDS[kind], Random(seed)
     low, high = INSIDE
@@ -77,7 +77,7 @@ def _inside(point: Point) -> Point:
     return min(high, max(low, point[0])), min(high, max(low, point[1]))
 
 
-def _spots(random: Random, place: Place, count: int, room: float, apart: float) -> list[Point]:
+def _spots(random: Random, place: GroundPlace, count: int, room: float, apart: float) -> list[Point]:
     """Free places, none nearer than `apart` to another, from north to south."""
     found: list[Point] = []
     for _ in range(14 * count):
@@ -95,13 +95,13 @@ def _spots(random: Random, place: Place, count: int, room: float, apart: float) 
 TUFT: Final = (((-2.4, -1.6), (-0.6, 1.6)), ((0.0, -2.8), (0.0, 1.6)), ((2.4, -1.6), (0.6, 1.6)))
 
 
-def _grass(triangles: Triangles, random: Random, place: Place) -> None:
+def _grass(triangles: Triangles, random: Random, place: GroundPlace) -> None:
     for x, y in _spots(random, place, 13, 2.5, 11):
         for (ax, ay), (bx, by) in TUFT:
             triangles.stroke([(x + ax, y + ay), (x + bx, y + by)], 1.2, Role.TUFT, caps=True)
 
 
-def _heath(triangles: Triangles, random: Random, place: Place) -> None:
+def _heath(triangles: Triangles, random: Random, place: GroundPlace) -> None:
     """Grass with flowering heather."""
     _grass(triangles, random, place)
     for x, y in _spots(random, place, 5, 3, 16):
@@ -109,7 +109,7 @@ def _heath(triangles: Triangles, random: Random, place: Place) -> None:
             triangles.disc((x + dx, y + dy), 1.5, Role.HEATHER, 8)
 
 
-def _rows(triangles: Triangles, random: Random, place: Place) -> None:
+def _rows(triangles: Triangles, random: Random, place: GroundPlace) -> None:
     """Furrows, a little bent."""
     low, high = INSIDE
     for step in range(9):
@@ -120,7 +120,7 @@ def _rows(triangles: Triangles, random: Random, place: Place) -> None:
             triangles.stroke(piece, 1.7, Hue.FURROW, caps=True)
 
 
-def _off_the_ways(line: Path, place: Place) -> list[Path]:
+def _off_the_ways(line: Path, place: GroundPlace) -> list[Path]:
     """The pieces of a line that neither river nor road covers."""
     pieces: list[Path] = [[]]
     for x, y in line:
@@ -132,7 +132,7 @@ def _off_the_ways(line: Path, place: Place) -> list[Path]:
     return [piece for piece in pieces if len(piece) > 1]
 
 
-def _trees(triangles: Triangles, random: Random, place: Place) -> None:
+def _trees(triangles: Triangles, random: Random, place: GroundPlace) -> None:
     for spot in _spots(random, place, 15, 4.5, 10.5):
         _tree(triangles, spot, random.uniform(0.85, 1.15))
 
@@ -153,7 +153,7 @@ def _oval(middle: Point, wide: float, high: float) -> Path:
     return [(middle[0] + x * wide, middle[1] + y * high) for x, y in circle((0.0, 0.0), 1.0, 16)]
 
 
-def _stones(triangles: Triangles, random: Random, place: Place) -> None:
+def _stones(triangles: Triangles, random: Random, place: GroundPlace) -> None:
     """Broken rock, lit from the north-west."""
     for x, y in _spots(random, place, 13, 4, 11):
         size = random.uniform(2.2, 4.4)
@@ -164,13 +164,13 @@ def _stones(triangles: Triangles, random: Random, place: Place) -> None:
         triangles.fan((x - 0.2 * size, y - 0.2 * size), [rim[0], rim[1], rim[2], (x + 0.1 * size, y)], Hue.LIT)
 
 
-def _cobbles(triangles: Triangles, random: Random, place: Place) -> None:
+def _cobbles(triangles: Triangles, random: Random, place: GroundPlace) -> None:
     """The stones of a yard."""
     for x, y in _spots(random, place, 20, 2.5, 9):
         triangles.fan((x, y), _oval((x, y), random.uniform(2.2, 3.4), 1.5), Hue.COBBLE)
 
 
-def _green(triangles: Triangles, random: Random, place: Place) -> None:
+def _green(triangles: Triangles, random: Random, place: GroundPlace) -> None:
     """A village green: grass, and a few trees."""
     _grass(triangles, random, place)
     for x, y in _spots(random, place, 3, 5, 30):
@@ -179,10 +179,10 @@ def _green(triangles: Triangles, random: Random, place: Place) -> None:
         triangles.disc((x - 1, y - 1.2), 2.4, Hue.TREE_LIT, 12)
 
 
-def _rocks(triangles: Triangles, random: Random, place: Place) -> None:
+def _rocks(triangles: Triangles, random: Random, place: GroundPlace) -> None:
     """The crag of a castle."""
     _grass(triangles, random, place)
-    _stones(triangles, random, Place(place.river, place.road))
+    _stones(triangles, random, GroundPlace(place.river, place.road))
 
 
 def lake_shore(seed: str) -> Path:
@@ -212,7 +212,7 @@ LAKE: Final = (50.0, 51.0)
 
 
 def _waves(triangles: Triangles, random: Random) -> None:
-    for x, y in _spots(random, Place(river=False, road=False), 9, 14, 16):
+    for x, y in _spots(random, GroundPlace(river=False, road=False), 9, 14, 16):
         wave = [(x + step, y - 1.2 * math.sin(step / 5 * math.pi)) for step in range(-5, 6)]
         triangles.stroke(wave, 1.4, Role.WAVE, caps=True)
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from companion.art.painting import Detail, Look, PaintedText, Painting, Sprite
 from companion.art.palette import Role
 from companion.art.shapes import MIDDLE, Point, Triangles, rounded_box
-from companion.games.glen.art.ground import INSIDE, Place, lake_shore, paint_ground, paint_lake, paint_shore
+from companion.games.glen.art.ground import INSIDE, GroundPlace, lake_shore, paint_ground, paint_lake, paint_shore
 from companion.games.glen.art.palette import DEEP_FRAMES, FRAMES, Hue
 from companion.games.glen.art.standing import lay_cubes, plate, stand_clan
 from companion.games.glen.art.symbols import BARREL, BONNET, CLAN, RESOURCES, VP, symbol_of
@@ -96,7 +96,7 @@ def _land(tile: Tile, full: bool) -> Triangles:
     """What lies under the picture, the same whatever stands on the tile. Read it, never write to it."""
     land, seed = Triangles(), tile.id or tile.kind
     land.box(-1, -1, 101, 101, FRAMES[tile.frame])
-    paint_ground(land, tile.kind, seed, Place(tile.river, tile.road), strewn=full)
+    paint_ground(land, tile.kind, seed, GroundPlace(tile.river, tile.road), strewn=full)
     _paint_frame(land, tile.frame)
     shore = lake_shore(seed) if tile.kind is Kind.LOCH else []
     if shore:
