@@ -233,16 +233,16 @@ def test_a_majority_tells_the_amounts_first(driver: Driver) -> None:
 
 
 def test_a_ship_that_wins_the_majority_is_never_worth_nothing(driver: Driver) -> None:
-    """One of many has no points of its own: it counts, and how the majority stands is told."""
-    screen = play(driver)
-    standing_now, told = screen.standing_now, []
+    """Nor worth what a square makes of its tile: it counts where the amount brings points, the second place's too."""
+    standing_now = play(driver).standing_now
     for player in standing_now.state.game.players:
+        placed = (each.points or 0) > 0 if (each := standing_now.score(player.name, "C")) else False
         survey = standing_now.clan(player.name).survey
         things = [each for placement in player.territory for each in things_on(survey, placement.cell)]
         for thing in (each for each in things if each.what == "ships"):
-            told.append(Why(engine_words(), standing_now, player.name, thing.cell, thing).headline()[0])
-    assert any(title.startswith("Counts for C") for title in told)
-    assert not any("0 VP" in title for title in told)
+            title, sentence = Why(engine_words(), standing_now, player.name, thing.cell, thing).headline()
+            assert title == ("Counts for C · Most ships" if placed else "Not counted for C · Most ships")
+            assert ("It counts" in sentence) is placed
 
 
 def test_evidence_lines_carry_the_numbers_of_the_board(driver: Driver) -> None:
