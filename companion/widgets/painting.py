@@ -123,6 +123,9 @@ def _label(text: str, style: TextStyle, width: float | None, lines: int, align: 
         shorten_from="right",
         max_lines=lines,
     )
+    if label.options["shorten"] and label.get_extents(text)[0] <= (width or 0):
+        # Kivy shortens what would just fit: it keeps two pixels free.
+        label.options["shorten"] = False
     label.refresh()
     # Letters without tails look centred a little lower than where their box is centred; icons fill theirs.
     label.drop = 0.0 if style.font == ICON_FONT else style.size * 0.045

@@ -280,7 +280,8 @@ class ZoneBase(TestId, Widget):
 
     @property
     def can_correct(self) -> bool:
-        return self.screen.can_correct and not self.done
+        """Whoever is done with a round builds on first; after the end nobody is asked to."""
+        return self.screen.can_correct and (not self.done or self.session.now.ended)
 
     @property
     def colour(self) -> str:
@@ -417,7 +418,7 @@ class ZoneBase(TestId, Widget):
 
     def refresh(self) -> None:
         """The game changed, here or in another zone."""
-        self.head.show(self.seat(), self.screen.can_correct and self.session.can_undo())
+        self.head.show(self.seat(), self.screen.can_build and self.session.can_undo())
         self.ground.repaint()
         self.show_last_button()
         self.show_beside()

@@ -332,6 +332,14 @@ def test_text_grows_with_its_words_and_is_cut_only_when_asked(driver: Driver, be
     assert short.height == theme.text("body").line
 
 
+def test_one_line_that_just_fits_is_not_shortened(driver: Driver) -> None:
+    """Kivy keeps two pixels free: a bar said "Ewan,...round" where there was room for all of it."""
+    whole = text_label("Ewan, this round", "body").texture.width
+    fits, cut = (text_label("Ewan, this round", "body", width, 1) for width in (whole, whole - 1))
+    assert (fits.options["shorten"], cut.options["shorten"]) == (False, True)
+    assert fits.texture.height == cut.texture.height
+
+
 def test_figures_are_equally_wide() -> None:
     widths = {text_label(figure * 8, "points").texture.width for figure in "0123456789"}
     assert len(widths) == 1

@@ -25,6 +25,7 @@ from companion.widgets.rows import Row
 from companion.widgets.text import Symbol, Text
 from scoring.core.cells import Cell
 from scoring.glen.game import MOST_CUBES, MOST_MEMBERS, Mode
+from scoring.glen.play import acts
 from scoring.glen.territory import Placement
 from scoring.glen.tile import RESOURCES as KINDS
 from scoring.glen.tile import Resource
@@ -64,11 +65,19 @@ class GlenTileSheet(GlenSheet):
                 self.body.add_widget(Text(text, "body", colour="on_surface_variant"))
         if self.table.can_build:
             self._add_actions(placement)
+        elif self.table.can_correct and self.session.now.ended:
+            self.body.add_widget(self._way_back())
         if tile.unverified:
             told = _("One source only, so look at the tile itself: {points}.").format(
                 points=self.words.listed([_(UNSURE[point]) for point in tile.unverified])
             )
             self.body.add_widget(Text(told, "small", colour="on_surface_variant"))
+
+    def _way_back(self) -> PushButton:
+        """A tile of a game that has ended is put right once the table is back in the game."""
+        button = PushButton(_("Back into the game"), kind="tonal", icon="backup-restore", test_id="reopen")
+        button.action = lambda: self.session.do(acts.reopen(self.session.now))
+        return button
 
     def _add_actions(self, placement: Placement) -> None:
         playing = self.table.playing

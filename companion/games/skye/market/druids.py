@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.core.i18n import _
 from companion.core.numbers import number_text
@@ -21,7 +22,7 @@ from companion.widgets.buttons import DrawnButton, PushButton
 from companion.widgets.containers import Card
 from companion.widgets.painting import draw_centred, rounded, text_label
 from companion.widgets.rows import Row
-from companion.widgets.text import PlayerShape, Text
+from companion.widgets.text import Icon, PlayerShape, Text
 from scoring.skye.game import Player
 from scoring.skye.play.state import HIGHEST_PLACE, TableState
 from scoring.skye.play.steps import bag_price
@@ -132,9 +133,13 @@ class DruidCard(Card):
         return button
 
 
-def dolmen_button(screen: MarketScreen) -> DrawnButton:
+def dolmen_button(screen: MarketScreen) -> Widget:
     """The way to name what lies on the dolmen; whoever does not need it never meets it again."""
-    button = DrawnButton(_("Which tiles lie on the dolmen"), kind="text", icon="puzzle-outline", test_id="dolmen_tiles")
+    text, icon = _("Which tiles lie on the dolmen"), "puzzle-outline"
+    button: Any = DrawnButton(text, kind="text", icon=icon, test_id="dolmen_tiles")
+    if theme.large:
+        # On a button large words have one line, and run out of a phone.
+        button = Row(text, leading=Icon(icon), style="label", inset=0, test_id="dolmen_tiles")
     button.action = lambda: screen.shell.open(DolmenSheet(screen.shell))
     return button
 

@@ -116,15 +116,18 @@ class Why:
     @property
     def head(self) -> WhyLine | None:
         """The closest near miss of this round's scoring tiles, else the first thing that counts."""
-        sought = [
-            line for line in self.lines if line.sought and line.verdict in (RuleVerdict.MISSED, RuleVerdict.COUNTED)
-        ]
         letters = [line for line in self.lines if line.letter and line.letter in self.standing_now.letters]
-        letters = sought or letters
+        letters = self._sought() or letters
         missed = [line for line in letters if line.verdict is RuleVerdict.MISSED]
         counted = [line for line in letters if line.verdict is RuleVerdict.COUNTED]
         closest = sorted(missed, key=lambda line: len(line.gaps) or 99)
         return next(iter([*closest, *counted]), None)
+
+    def _sought(self) -> list[WhyLine]:
+        """The rules that look for the thing and have something to say of it."""
+        return [
+            line for line in self.lines if line.sought and line.verdict in (RuleVerdict.MISSED, RuleVerdict.COUNTED)
+        ]
 
     def headline(self) -> tuple[str, str]:
         """The head in a title and a sentence."""
@@ -133,7 +136,9 @@ class Why:
             return _("Nothing here counts this round"), _("This round's scoring tiles look for other things.")
         if head.verdict is RuleVerdict.MISSED:
             return _("Not counted for {letter}").format(letter=head.title), head.text
-        points = sum(line.points for line in self.lines if line.letter in self.standing_now.letters and line.letter)
+        # What other rules make of the tile below a thing is not the thing's worth.
+        asked = self._sought() or self.lines
+        points = sum(line.points for line in asked if line.letter in self.standing_now.letters and line.letter)
         if not points:
             # A thing that only adds to a majority has no points of its own, however much the majority brings.
             return _("Counts for {letter}").format(letter=head.title), head.text
@@ -203,7 +208,8 @@ class Why:
         title, section, entry = self._named(verdict, letter)
         item, miss = verdict.item, verdict.miss
         sign = RuleVerdict.MISSED if miss is not None and miss.reason not in FAR else RuleVerdict.UNCONCERNED
-        counts = item is not None and (miss is None or miss.reason is not Reason.BEHIND)
+        behind = miss is not None and miss.reason is Reason.BEHIND and not self._has_place(letter)
+        counts = item is not None and not behind
 
         def show() -> Overlay:
             if miss is not None and (miss.gaps or miss.cells):
@@ -214,7 +220,7 @@ class Why:
             key=letter or f"{verdict.kind}-{verdict.rule}",
             verdict=RuleVerdict.COUNTED if counts else sign,
             title=title,
-            text=self._told(verdict),
+            text=self._falls_behind(verdict) if behind else self._told(verdict),
             brings=self._brings(verdict) if counts else "",
             section=section,
             show=show,
@@ -232,6 +238,17 @@ class Why:
         if item is None or verdict.miss is not None or len(item.cells) <= FEW_CELLS:
             return self.words.verdict(verdict)
         return self.words.all_things({OF_SCROLL: SCROLL, OF_INCOME: INCOME}.get(verdict.kind, verdict.rule), [item])
+
+    def _has_place(self, letter: str) -> bool:
+        """Does the amount of a majority bring points, be it those of the second place?"""
+        score = self.standing_now.score(self.name, letter) if letter else None
+        return bool(score and score.points)
+
+    def _falls_behind(self, verdict: Verdict) -> str:
+        """What is there, and what the amount lacks; nobody is told that it counts."""
+        there = f"{self.words.item(verdict.rule, verdict.item)}." if verdict.item else ""
+        lacks = self.words.near_miss(verdict.rule, verdict.miss) if verdict.miss else ""
+        return " ".join(filter(None, (there, lacks)))
 
     def _brings(self, verdict: Verdict) -> str:
         if verdict.item is None or not verdict.item.points:

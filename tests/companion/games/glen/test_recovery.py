@@ -20,6 +20,7 @@ from scoring.glen.play import acts
 from scoring.glen.rules import RULES
 from tests.companion.conftest import running
 from tests.companion.driver import Driver
+from tests.companion.games.glen.at_table import press_cell, who
 from tests.companion.games.glen.games import PEOPLE, before_scoring, count, open_sample, show, start_points
 from tests.companion.games.glen.playing import GlenKeeper
 
@@ -98,6 +99,24 @@ def test_a_correction_two_scorings_later_leaves_the_later_ones_as_they_are(drive
     assert session.now.scorings[1].points["Moira"]["places"] == 3
     assert session.now.scorings[2].points == second
     assert vp(driver) == {"Isla": 10, "Ewan": 0, "Moira": 3}
+
+
+def test_a_tile_is_taken_back_after_the_settlement(driver: Driver) -> None:
+    """The tile itself offers the way back into the game; the next settlement counts without it."""
+    session = open_sample(driver)
+    ended = session.now
+    driver.tap("menu")
+    driver.tap("menu:table")
+    cell = list(who(driver, session.player).territory)[-1].cell
+    press_cell(driver, cell)
+    assert driver.find("take_back") is None
+    driver.tap("reopen")
+    assert not session.now.ended
+    driver.tap("take_back")
+    assert cell not in who(driver, session.player).territory
+    for _step in range(2):
+        driver.tap("undo")
+    assert session.now == ended
 
 
 # --- files ---

@@ -81,6 +81,12 @@ class Flat:
     def tap(self, name: str, test_id: str) -> None:
         self.on(name, test_id).down().up()
 
+    def reach(self, name: str, test_id: str) -> None:
+        """The same below the rim of a sheet: the finger scrolls there first."""
+        self.zone(name).sheet.scroll.scroll_to(self.part(name, test_id), animate=False)
+        self.driver.frames(2)
+        self.tap(name, test_id)
+
     def touch_spot(self, name: str, cell: Cell) -> tuple[float, float]:
         """Where a player touches a cell: a free one on its tab, for the cell itself may lie outside the zone."""
         tabs = [spot for each, spot in self.zone(name).board.tabs() if each == cell]

@@ -251,9 +251,7 @@ def test_in_table_mode_a_tile_changes_its_player_and_the_strip_answers(driver: D
     other = next(each for each in session.now.names if each != name)
     driver.long_press_at(*flat.cell_spot(name, cell))
     flat.tap(name, "correct_tile")
-    sheet = flat.zone(name).sheet
-    sheet.scroll.scroll_to(flat.part(name, "give"), animate=False)
-    flat.tap(name, "give")
+    flat.reach(name, "give")
     flat.tap(name, f"move_to:{other}")
     target = next(iter(places_for(session.now, name, cell, other)))
     driver.wait(0.4)

@@ -19,7 +19,17 @@ from scoring.skye.score import score_round
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileSet
 from tests.companion.driver import LANDSCAPE, TABLET, Driver
-from tests.companion.games.skye.at_table import FREE, lay, new_game, play, shown_points, spot, tap_cell, thumbs
+from tests.companion.games.skye.at_table import (
+    FREE,
+    borderland,
+    lay,
+    new_game,
+    play,
+    shown_points,
+    spot,
+    tap_cell,
+    thumbs,
+)
 
 
 def picker(screen: TableScreen) -> list[str]:
@@ -316,3 +326,16 @@ def test_rows_are_laid_anew_when_the_list_becomes_shorter(driver: Driver) -> Non
     driver.tap("filter:sheep")
     driver.frames(3)
     right_places(driver)
+
+
+def test_no_borderland_is_left_is_said_only_where_some_were_entered(driver: Driver) -> None:
+    screen = play(driver, new_game(2, modules=("borderlands",)))
+    tap_cell(driver, screen.board.scene.free[0])
+    driver.tap("borderland")
+    assert driver.shows("No borderland has been entered.")
+    driver.back()
+    library_of(driver.store).keep(borderland(Terrain.PASTURE))
+    lay(driver, "Isla", library_of(driver.store).tiles()[0].tile, (0, 1), forced=True)
+    tap_cell(driver, screen.board.scene.free[0])
+    driver.tap("borderland")
+    assert driver.shows("No borderland is left.")

@@ -75,6 +75,13 @@ def test_a_number_of_the_income_opens_its_evidence_with_one_tap(driver: Driver) 
     assert driver.shows("Castle")
 
 
+def test_income_says_why_there_is_no_catch_up_gold_yet(driver: Driver) -> None:
+    driver.start_game("Isla", "Ewan")
+    driver.tap("next_step")
+    driver.tap("income:Isla")
+    assert driver.shows("Catch-up gold begins in round 3.")
+
+
 def test_booked_income_is_taken_back_by_one_tap(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan")
     driver.tap("next_step")

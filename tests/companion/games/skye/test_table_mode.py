@@ -456,3 +456,26 @@ def test_every_look_can_be_built_upon(tmp_path: Path, look: str, text: int) -> N
         assert len(flat.territory(name)) == 3
     tablet.stop()
     assert tablet.failures == []
+
+
+# --- after the end ---
+
+
+def test_a_tile_of_an_ended_game_is_put_right_in_its_zone(tablet: Driver) -> None:
+    """Also by somebody who was done; nothing new is laid, and a zone's own undo stays where the game is over."""
+    flat = play(tablet, 4, 2)
+    flat.tap("Ewan", "zone_done")
+    tablet.session.do(acts.end_game(tablet.session.now, anyway=True))
+    tablet.frames(3)
+    before = tablet.session.now
+    cell = list(flat.territory("Ewan"))[-1].cell
+    assert not flat.free("Ewan")
+    assert flat.part("Ewan", "zone_undo").disabled
+    tablet.long_press_at(*flat.cell_spot("Ewan", cell))
+    assert find(flat.zone("Ewan"), "take_back") is None
+    flat.reach("Ewan", "correct_tile")
+    flat.reach("Ewan", "take_back")
+    assert cell not in flat.territory("Ewan")
+    assert tablet.session.now.ended
+    tablet.tap("undo_all")
+    assert tablet.session.now == before

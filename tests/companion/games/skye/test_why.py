@@ -26,6 +26,7 @@ from scoring.skye.play.fold import apply
 from scoring.skye.play.state import TableState
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
+from scoring.skye.thing import things_on
 from scoring.skye.tile import Barrels, Face, Terrain, Tile, TileArea, TileRoad, TileSet
 from tests.companion.driver import PHONE, TABLET, Driver
 from tests.companion.games.skye.at_table import lay, new_game, play, press_cell, shown_points, spot, tap_cell
@@ -260,6 +261,19 @@ def test_a_majority_tells_the_amounts_first(driver: Driver) -> None:
     play(driver)
     driver.tap("letter:C")
     assert driver.shows("Ships: ")
+
+
+def test_a_ship_that_wins_the_majority_is_never_worth_nothing(driver: Driver) -> None:
+    """Nor worth what a square makes of its tile: it counts where the amount brings points, the second place's too."""
+    standing_now = play(driver).standing_now
+    for player in standing_now.state.game.players:
+        placed = (each.points or 0) > 0 if (each := standing_now.score(player.name, "C")) else False
+        survey = standing_now.clan(player.name).survey
+        things = [each for placement in player.territory for each in things_on(survey, placement.cell)]
+        for thing in (each for each in things if each.what == "ships"):
+            title, sentence = Why(engine_words(), standing_now, player.name, thing.cell, thing).headline()
+            assert title == ("Counts for C · Most ships" if placed else "Not counted for C · Most ships")
+            assert ("It counts" in sentence) is placed
 
 
 def test_evidence_lines_carry_the_numbers_of_the_board(driver: Driver) -> None:

@@ -128,11 +128,12 @@ def table(root: Any, state: TableState) -> None:
 
 
 def table_mode(root: Any, state: TableState) -> None:
-    """A zone for each player, with what the strip and the bar say elsewhere."""
+    """A zone for each player, with what the strip and the bar say elsewhere; a sheet takes the place of the bar."""
     for player in state.game.players:
         zone = root.zones[player.name]
         seated(find(zone, "seat").seat, state, player)
-        bar(zone, state, player.name)
+        if zone.sheet is None:
+            bar(zone, state, player.name)
 
 
 def scores(root: Any, state: TableState) -> None:

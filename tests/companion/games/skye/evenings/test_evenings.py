@@ -152,7 +152,26 @@ def in_table_mode(table: Evening) -> None:
         agree(driver)
     flat.tap("Ewan", "zone_undo")
     agree(driver)
+    correct_in_table_mode(table, flat)
     driver.tap("leave")
+
+
+def correct_in_table_mode(table: Evening, flat: Flat) -> None:
+    """A tile of the round before is taken back in its player's zone; the strip answers what follows from it."""
+    driver, (name, cell) = table.driver, table.telling_tile(1)
+    driver.long_press_at(*flat.cell_spot(name, cell))
+    flat.reach(name, "correct_tile")
+    flat.reach(name, "take_back")
+    assert cell not in flat.territory(name)
+    agree(driver, fully=True)
+    words = flat.screen.strip.words[0]
+    assert chip_words(review(table.state)) in words.text
+    driver.tap_at(*flat.spot(words))
+    agree_in_front(driver)
+    driver.tap("book_anew")
+    assert not review(table.state).open
+    assert driver.screen == "table_mode"
+    agree(driver, fully=True)
 
 
 def test_a_game_joined_in_round_three(tmp_path: Path) -> None:

@@ -298,3 +298,17 @@ def test_whoever_is_called_otherwise_keeps_the_first_price_and_the_tiles(driver:
     step = driver.session.last_step()
     assert isinstance(step, PricesSet)
     assert (step.player, step.prices, ids((*step.tiles, step.discard))) == ("Una", (3, 1), named)
+
+
+def test_large_words_about_the_dolmen_stay_in_the_window(driver: Driver) -> None:
+    at_prices(driver, modules=("druids",))
+    set_prices(driver)
+    driver.store.settings["text_size"] = 200
+    driver.app.apply_settings()
+    driver.tap("buy")
+    trade(driver)
+    way = driver.get("dolmen_tiles")
+    assert way.to_window(*way.pos)[0] >= 0
+    assert way.to_window(way.right, way.y)[0] <= driver.size[0]
+    driver.tap("dolmen_tiles")
+    assert driver.find("dolmen:0") is not None
