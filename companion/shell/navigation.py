@@ -60,6 +60,9 @@ SETTINGS: Final = Tab("settings", mark("Settings"), "cog-outline", "cog")
 AT_REST: Final = 1.5
 """Seconds at Home after which nobody is about to return to the game."""
 
+UNTOUCHED: Final = 20.0
+"""Seconds without a touch after which nobody notices that memory is put in order."""
+
 MOST_FAILURES: Final = 3
 """A table that fails this often is left for Home."""
 
@@ -105,6 +108,7 @@ class Shell(FloatLayout):
         self._tidy_late = Clock.create_trigger(lambda _: self.tidy(), AT_REST)
         # What the graphics card was given is let go of with the frames that follow.
         self._give_back_late = Clock.create_trigger(lambda _: give_back(), AT_REST / 3)
+        self._give_back_untouched = Clock.create_trigger(lambda _: give_back(), UNTOUCHED)
         # What the keyboard leaves is laid out at the end of this frame.
         self._reveal_next = Clock.create_trigger(lambda _: self._reveal_field())
         self._reveal_late = Clock.create_trigger(lambda _: self._reveal_next())
@@ -116,14 +120,15 @@ class Shell(FloatLayout):
             i18n.changed.connect(self.rebuild),
             field_focused.connect(self._reveal_late),
         ]
-        Window.bind(size=self._resized)
+        Window.bind(size=self._resized, on_touch_down=self._touched)
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
         late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next)
-        for stop in (*self._stops, *(each.cancel for each in (*late, self._tidy_late, self._give_back_late))):
+        tidying = (self._tidy_late, self._give_back_late, self._give_back_untouched)
+        for stop in (*self._stops, *(each.cancel for each in (*late, *tidying))):
             stop()
-        Window.unbind(size=self._resized)
+        Window.unbind(size=self._resized, on_touch_down=self._touched)
         self.background.forget()
         self.layers.hush()
         self.layers.close_sheet()
@@ -317,6 +322,17 @@ class Shell(FloatLayout):
         forget_sheets()
         collect_all()
         self._give_back_late()
+
+    def _touched(self, *_: object) -> None:
+        """An evening leaves free places all over the memory, which other apps could use until somebody goes on."""
+        self._give_back_untouched.cancel()
+        self._give_back_untouched()
+
+    @property
+    def tidying(self) -> bool:
+        """Is there memory that will be given back unless somebody goes on?"""
+        late = (self._tidy_late, self._give_back_late, self._give_back_untouched)
+        return any(each.is_triggered for each in late)
 
     def _remember(self) -> None:
         if self.in_game:

@@ -511,6 +511,22 @@ def test_a_screen_that_was_in_front_when_garbage_was_first_collected_goes_as_wel
     assert table() is None
 
 
+def test_memory_is_given_back_when_nobody_has_touched_anything_for_a_while(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[str] = []
+    monkeypatch.setattr("companion.shell.navigation.UNTOUCHED", 0.2)
+    monkeypatch.setattr("companion.shell.navigation.give_back", lambda: given.append("back"))
+    driver.restart()
+    driver.wait(0.4)
+    assert not given, "nothing was used yet"
+    driver.tap_at(5, 5)
+    assert driver.shell.tidying
+    driver.wait(0.5)
+    assert given == ["back"]
+    assert not driver.shell.tidying
+
+
 def test_boards_and_widgets_draw_from_the_same_sheet_which_goes_with_the_last_of_them(driver: Driver) -> None:
     from companion.art import sprites
     from companion.board import sprite_sheets
