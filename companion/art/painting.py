@@ -19,6 +19,8 @@ class Detail(IntEnum):
     PIPS = 0
     PLAIN = 1
     FULL = 2
+    SKETCH = 3
+    """For a few frames, until all is painted in full: quick, without anything that grows."""
 
 
 def detail_for(dp: float) -> Detail:

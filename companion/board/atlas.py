@@ -169,7 +169,9 @@ class Atlas:
         side = self.across * self.bucket
         look = Look(key.turn, key.detail, self.strong)
         pos = (round(slot.u * side), round(slot.v * side))
-        self._painter.paint(key.picture.paint(look), self.bucket, self.pages[slot.page], pos)
+        # What is soon painted anew need not be smooth.
+        large = 2 * self.bucket if key.detail is Detail.SKETCH else _painted_side(self.bucket)
+        self._painter.paint(key.picture.paint(look), (large, self.bucket), self.pages[slot.page], pos)
 
 
 def _clear(page: Any) -> None:
@@ -196,11 +198,11 @@ class _Painter:
         self._colours = len(COLOURS)
         texture.blit_buffer(palette(self.dark), colorfmt="rgba", bufferfmt="ubyte")
 
-    def paint(self, painting: Painting, bucket: int, page: Any, pos: tuple[int, int]) -> None:
-        """Paint large, halve, and put the result into its cell of a page."""
+    def paint(self, painting: Painting, sides: tuple[int, int], page: Any, pos: tuple[int, int]) -> None:
+        """Paint large, halve until it is small enough, and put the result into its cell of a page."""
         if len(COLOURS) > self._colours:  # a game brought its own after the first picture of another was painted
             self._fill_palette(self.palette)
-        side = _painted_side(bucket)
+        side, bucket = sides
         canvas, other = self._large, self._half
         self._paint_large(painting, canvas, side / SPAN)
         glDisable(GL_BLEND)
