@@ -24,9 +24,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.board.sprite_sheets import forget_sheets
 from companion.core.background import Background
 from companion.core.diagnostics import diagnostics
+from companion.core.file_textures import forget_file_textures
 from companion.core.i18n import _, i18n, mark
 from companion.core.layout import Layout, layout_for
 from companion.core.memory import collect_all, give_back
@@ -47,6 +47,7 @@ from companion.widgets.painting import box, edges, forget_labels
 from companion.widgets.rail import Destination, NavigationRail
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
+from companion.widgets.text import forget_symbols
 
 if TYPE_CHECKING:
     from companion.protocol.game_face import AnyFace
@@ -319,7 +320,8 @@ class Shell(FloatLayout):
         self._bar = None
         forget_atlases()
         forget_labels()
-        forget_sheets()
+        forget_symbols()
+        forget_file_textures()
         collect_all()
         self._give_back_late()
 
