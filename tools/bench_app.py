@@ -103,16 +103,18 @@ def show_times(found: Times) -> bool:
 
 
 def show_memory(effort: Effort) -> bool:
-    heading("Memory after whole games of four, played by touch in one process (megabytes)")
+    heading("Memory after whole games of four, played by touch in one process (megabytes: at Home, in the game)")
     before, *after = after_games(effort.games)
-    ratio = float((after[-1] / before) ** (1 / len(after)))
-    print(f"{'after three games, when all has been seen':52} {before / 1024:9.1f}")
-    print(f"{f'after {len(after)} more':52} {after[-1] / 1024:9.1f}  {ratio:.3f}-fold a game  {verdict(ratio, GROWTH)}")
+    last = after[-1]
+    ratio = float((last.home / before.home) ** (1 / len(after)))
+    print(f"{'after three games, when all has been seen':52} {before.home / 1024:9.1f} {before.game / 1024:9.1f}")
+    line = f"{f'after {len(after)} more':52} {last.home / 1024:9.1f} {last.game / 1024:9.1f}"
+    print(f"{line}  {ratio:.3f}-fold a game  {verdict(ratio, GROWTH)}")
     bare = bare_window()
-    times = after[-1] / bare
-    words = f"the app takes {times:.1f} times that  {verdict(times, TIMES_BARE)}"
+    home, game = last.home / bare, last.game / bare
+    words = f"the app takes {home:.2f} and {game:.2f} times that  {verdict(max(home, game), TIMES_BARE)}"
     print(f"{'a bare KivyMD window':52} {bare / 1024:9.1f}  {words}")
-    return ratio <= GROWTH and times <= TIMES_BARE
+    return ratio <= GROWTH and max(home, game) <= TIMES_BARE
 
 
 def main() -> None:

@@ -19,6 +19,8 @@ class Detail(IntEnum):
     PIPS = 0
     PLAIN = 1
     FULL = 2
+    SKETCH = 3
+    """For a few frames, until all is painted in full: quick, without anything that grows."""
 
 
 LEAST: Final = {Detail.PIPS: 0.0, Detail.PLAIN: 37.0, Detail.FULL: 56.0}

@@ -11,6 +11,7 @@ takes longer to prepare than a picture to paint, and up to two megabytes. So all
 from __future__ import annotations
 
 from math import cos, pi, sin
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -51,7 +52,7 @@ from companion.art import sprites
 from companion.art.painting import MARGIN, Bed, Detail, Look, PaintedText, Painting, Picture, Sprite
 from companion.art.palette import COLOURS, LENGTH, Role, colour, palette
 from companion.art.shapes import MIDDLE, Triangles
-from companion.board.sprite_sheets import sheet_texture
+from companion.core.file_textures import file_texture
 
 BUCKETS: Final = (32, 64, 128, 256, 512)
 """The sizes of a cell in pixels, margins included."""
@@ -171,7 +172,9 @@ class Atlas:
         side = self.across * self.bucket
         look = Look(key.turn, key.detail, self.strong)
         pos = (round(slot.u * side), round(slot.v * side))
-        self._painter.paint(key.picture.paint(look), self.bucket, self.pages[slot.page], pos)
+        # What is soon painted anew need not be smooth.
+        large = 2 * self.bucket if key.detail is Detail.SKETCH else _painted_side(self.bucket)
+        self._painter.paint(key.picture.paint(look), (large, self.bucket), self.pages[slot.page], pos)
 
 
 def _clear(page: Any) -> None:
@@ -198,11 +201,11 @@ class _Painter:
         self._colours = len(COLOURS)
         texture.blit_buffer(palette(self.dark), colorfmt="rgba", bufferfmt="ubyte")
 
-    def paint(self, painting: Painting, bucket: int, page: Any, pos: tuple[int, int]) -> None:
-        """Paint large, halve, and put the result into its cell of a page."""
+    def paint(self, painting: Painting, sides: tuple[int, int], page: Any, pos: tuple[int, int]) -> None:
+        """Paint large, halve until it is small enough, and put the result into its cell of a page."""
         if len(COLOURS) > self._colours:  # a game brought its own after the first picture of another was painted
             self._fill_palette(self.palette)
-        side = _painted_side(bucket)
+        side, bucket = sides
         canvas, other = self._large, self._half
         self._paint_large(painting, canvas, side / SPAN)
         glDisable(GL_BLEND)
@@ -295,7 +298,7 @@ def _halve(texture: Any, side: int, target: Any) -> None:
 
 
 Tint = tuple[float, float, float, float]
-_Quads = dict[tuple[str, int], tuple[Any, list[float]]]
+_Quads = dict[Path, tuple[Any, list[float]]]
 """The corners of the sprites from each sheet, with the sheet's texture."""
 
 
@@ -329,9 +332,9 @@ def _tint(role: int, dark: bool) -> Tint:
 
 def _add_quad(quads: _Quads, sprite: Sprite, scale: float) -> None:
     place = sprites.place_of(sprite.name)
-    sheet = (place.sheet, sprites.size_for(sprite.width * scale / 2))
+    sheet = sprites.sheet_path(place.sheet, sprites.size_for(sprite.width * scale / 2))
     if sheet not in quads:
-        quads[sheet] = (sheet_texture(*sheet), [])
+        quads[sheet] = (file_texture(sheet), [])
     half = sprite.width * sprites.CELL / sprites.GRID / 2
     (x, y), u, v = sprite.at, 1 / sprites.COLUMNS, 1 / place.rows
     left, top = place.column * u, place.row * v

@@ -345,16 +345,16 @@ class Board(Gestures, Widget):
     def redraw(self) -> None:
         """Build the meshes anew from the scene, in the size tiles have now.
 
-        Where many tiles have not been painted yet, the first frame shows them plain, and they get their full look in
-        the next ones: nobody waits for trees.
+        Where many tiles have not been painted yet, the first frame shows sketches of them, and they get their full look
+        in the next ones: nobody waits for trees.
         """
         size = self.view.tile_size
         wanted = self._wanted_detail()
         self._atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
         self._coming = None
         missing = sum(key not in self._atlas for key in set(self._keys(wanted)))
-        waits = self.paced and wanted is Detail.FULL and missing > AT_ONCE
-        self._detail = Detail.PLAIN if waits else wanted
+        waits = self.paced and wanted is not Detail.PIPS and missing > AT_ONCE
+        self._detail = Detail.SKETCH if waits else wanted
         if self._detail is not wanted:
             self._next_slice()
         layers = QuadLayers(self._atlas, self._detail, size / dp(1))

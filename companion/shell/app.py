@@ -66,7 +66,9 @@ class ClanCompanionApp(MDApp):
 
     def run(self) -> None:
         """Stays until the window is closed; a start that fails leaves no open file behind, either."""
-        settling = Clock.schedule_once(lambda _: collect_garbage(), SETTLED)
+        settling = Clock.create_trigger(lambda _: collect_garbage(), SETTLED)
+        # The first tick comes just before the first frame, however long it took to come so far.
+        Clock.schedule_once(settling)
         try:
             super().run()
         finally:

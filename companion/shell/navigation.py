@@ -24,9 +24,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.board.sprite_sheets import forget_sheets
 from companion.core.background import Background
 from companion.core.diagnostics import diagnostics
+from companion.core.file_textures import forget_file_textures
 from companion.core.i18n import _, i18n, mark
 from companion.core.layout import Layout, layout_for
 from companion.core.memory import collect_all, give_back
@@ -47,6 +47,7 @@ from companion.widgets.painting import box, edges, forget_labels
 from companion.widgets.rail import Destination, NavigationRail
 from companion.widgets.sheet import NumberPad, Sheet
 from companion.widgets.snackbar import Snackbar
+from companion.widgets.text import forget_symbols
 
 if TYPE_CHECKING:
     from companion.protocol.game_face import AnyFace
@@ -59,6 +60,9 @@ SETTINGS: Final = Tab("settings", mark("Settings"), "cog-outline", "cog")
 
 AT_REST: Final = 1.5
 """Seconds at Home after which nobody is about to return to the game."""
+
+UNTOUCHED: Final = 20.0
+"""Seconds without a touch after which nobody notices that memory is put in order."""
 
 MOST_FAILURES: Final = 3
 """A table that fails this often is left for Home."""
@@ -109,6 +113,7 @@ class Shell(FloatLayout):
         self._tidy_late = Clock.create_trigger(lambda _: self.tidy(), AT_REST)
         # What the graphics card was given is let go of with the frames that follow.
         self._give_back_late = Clock.create_trigger(lambda _: give_back(), AT_REST / 3)
+        self._give_back_untouched = Clock.create_trigger(lambda _: give_back(), UNTOUCHED)
         # What the keyboard leaves is laid out at the end of this frame.
         self._reveal_next = Clock.create_trigger(lambda _: self._reveal_field())
         self._reveal_late = Clock.create_trigger(lambda _: self._reveal_next())
@@ -120,14 +125,15 @@ class Shell(FloatLayout):
             i18n.changed.connect(self.rebuild),
             field_focused.connect(self._reveal_late),
         ]
-        Window.bind(size=self._resized)
+        Window.bind(size=self._resized, on_touch_down=self._touched)
 
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
         late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next)
-        for stop in (*self._stops, *(each.cancel for each in (*late, self._tidy_late, self._give_back_late))):
+        tidying = (self._tidy_late, self._give_back_late, self._give_back_untouched)
+        for stop in (*self._stops, *(each.cancel for each in (*late, *tidying))):
             stop()
-        Window.unbind(size=self._resized)
+        Window.unbind(size=self._resized, on_touch_down=self._touched)
         self.background.forget()
         self.layers.hush()
         self.layers.close_sheet()
@@ -318,9 +324,21 @@ class Shell(FloatLayout):
         self._bar = None
         forget_atlases()
         forget_labels()
-        forget_sheets()
+        forget_symbols()
+        forget_file_textures()
         collect_all()
         self._give_back_late()
+
+    def _touched(self, *_: object) -> None:
+        """An evening leaves free places all over the memory, which other apps could use until somebody goes on."""
+        self._give_back_untouched.cancel()
+        self._give_back_untouched()
+
+    @property
+    def tidying(self) -> bool:
+        """Is there memory that will be given back unless somebody goes on?"""
+        late = (self._tidy_late, self._give_back_late, self._give_back_untouched)
+        return any(each.is_triggered for each in late)
 
     def _remember(self) -> None:
         if self.in_game:

@@ -7,6 +7,7 @@ Icon("home-outline", size=24), Symbol("castle", size=32), PlayerShape("blue", si
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from kivy.graphics import Color, Ellipse, Mesh, Rectangle, SmoothLine
@@ -14,7 +15,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.art import sprites
-from companion.board.sprite_sheets import sprite_texture
+from companion.core.file_textures import file_texture
 from companion.core.theme import PLAYERS, TextStyle, theme
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
@@ -162,6 +163,21 @@ def _disc(player_colour: str, x: float, y: float, radius: float, width: float, i
     SmoothLine(circle=(x, y, radius, 0, 360, DISC_SEGMENTS), width=width, close=True)
 
 
+@cache
+def _sprite(name: str, size: int) -> Any:
+    """The part of a sheet that holds a sprite with its margin."""
+    place = sprites.place_of(name)
+    side = sprites.CELL * size / sprites.GRID
+    row = place.rows - 1 - place.row
+    sheet = file_texture(sprites.sheet_path(place.sheet, size))
+    return sheet.get_region(place.column * side, row * side, side, side)
+
+
+def forget_symbols() -> None:
+    """Keeps only those that are drawn."""
+    _sprite.cache_clear()
+
+
 def draw_symbol(name: str, x: float, y: float, size: float, alpha: float = 1.0, halo: bool | None = None) -> None:
     """Draws a picture of the game around a point, its 48 grid `size` pixels wide; on dark surfaces with a halo."""
     best = sprites.size_for(size)
@@ -169,7 +185,7 @@ def draw_symbol(name: str, x: float, y: float, size: float, alpha: float = 1.0, 
     Color(1, 1, 1, alpha)
     around = theme.dark if halo is None else halo
     for part in (sprites.halo_of(name), name) if around else (name,):
-        Rectangle(pos=(x - side / 2, y - side / 2), size=(side, side), texture=sprite_texture(part, best))
+        Rectangle(pos=(x - side / 2, y - side / 2), size=(side, side), texture=_sprite(part, best))
 
 
 class Symbol(Drawn):

@@ -83,14 +83,16 @@ def drawn_anew(driver: Driver, path: Path) -> Any:
 def visit(gallery: Gallery, scene: str, path: Path) -> dict[str, Any]:
     from PIL import ImageChops
 
-    from companion.board.sprite_sheets import forget_sheets
+    from companion.core.file_textures import forget_file_textures
     from companion.widgets.painting import forget_labels
+    from companion.widgets.text import forget_symbols
 
     driver = gallery.open(scene, SIZES[SCENES[scene].sizes[0]])
     before = picture(driver, path)
     # Whatever is in sight comes back by itself: the caches may have had to make room for others.
     forget_labels()
-    forget_sheets()
+    forget_symbols()
+    forget_file_textures()
     gc.collect()
     textures = lose_everything()
     driver.app.on_pause()

@@ -190,7 +190,7 @@ def test_many_new_tiles_are_plain_in_the_first_frame_and_get_their_full_look_soo
     wait_for(lambda: board._detail is Detail.FULL, frames)
     board.show(tiles_of(laid), free=[(5, 5)])
     frames(1)
-    assert [*details, board._detail] == [Detail.PLAIN, Detail.FULL]
+    assert [*details, board._detail] == [Detail.SKETCH, Detail.FULL]
 
 
 def test_many_new_thumbnails_are_painted_a_few_in_each_frame(window: Any, still: Any, frames: Frames) -> None:

@@ -478,8 +478,9 @@ def test_the_system_decides_where_the_players_leave_it_to_it(tmp_path: Path) -> 
 
 
 def test_a_game_left_for_home_gives_its_screens_and_pictures_back_and_opens_where_it_was(driver: Driver) -> None:
-    from companion.board import atlas, sprite_sheets
-    from companion.widgets import painting
+    from companion.board import atlas
+    from companion.core import file_textures
+    from companion.widgets import painting, text
 
     driver.start_game("Isla", "Ewan")
     driver.shell.push("rules")
@@ -490,7 +491,8 @@ def test_a_game_left_for_home_gives_its_screens_and_pictures_back_and_opens_wher
     assert list(driver.shell.screens) == ["home"]
     assert not atlas._kept
     assert painting._label.cache_info().currsize == 0
-    assert not sprite_sheets._kept
+    assert not file_textures._kept
+    assert text._sprite.cache_info().currsize == 0
     driver.frames(2)
     driver.shell.resume()
     driver.frames(3)
@@ -511,17 +513,35 @@ def test_a_screen_that_was_in_front_when_garbage_was_first_collected_goes_as_wel
     assert table() is None
 
 
+def test_memory_is_given_back_when_nobody_has_touched_anything_for_a_while(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[str] = []
+    monkeypatch.setattr("companion.shell.navigation.UNTOUCHED", 0.2)
+    monkeypatch.setattr("companion.shell.navigation.give_back", lambda: given.append("back"))
+    driver.restart()
+    driver.wait(0.4)
+    assert not given, "nothing was used yet"
+    driver.tap_at(5, 5)
+    assert driver.shell.tidying
+    driver.wait(0.5)
+    assert given == ["back"]
+    assert not driver.shell.tidying
+
+
 def test_boards_and_widgets_draw_from_the_same_sheet_which_goes_with_the_last_of_them(driver: Driver) -> None:
     from companion.art import sprites
-    from companion.board import sprite_sheets
+    from companion.core.file_textures import file_texture, forget_file_textures
+    from companion.widgets.text import _sprite, forget_symbols
 
-    place = sprites.place_of("castle-blue")
-    sheet = sprite_sheets.sheet_texture(place.sheet, 192)
-    sprite = sprite_sheets.sprite_texture("castle-blue", 192)
+    path = sprites.sheet_path(sprites.place_of("castle-blue").sheet, 192)
+    sheet = file_texture(path)
+    sprite = _sprite("castle-blue", 192)
     assert sprite.id == sheet.id
-    sprite_sheets.forget_sheets()
-    assert sprite_sheets.sheet_texture(place.sheet, 192) is sheet, "it is still drawn from"
-    sprite_sheets.forget_sheets()
+    forget_file_textures()
+    assert file_texture(path) is sheet, "it is still drawn from"
+    forget_symbols()
+    forget_file_textures()
     gone = weakref.ref(sheet)
     del sheet, sprite
     assert gone() is None

@@ -125,7 +125,8 @@ class Brush:
     def _lay_beds(self, runs: list[Run], arms: list[Path]) -> None:
         """The base, then one piece over the other; strong patterns stand alone."""
         verges = [_verges(arm) for arm in arms] if self.is_full else []
-        shown = () if self.is_full and self.look.strong else self.drawing.scenery
+        is_bare = self.look.detail is Detail.SKETCH or (self.is_full and self.look.strong)
+        shown = () if is_bare else self.drawing.scenery
         for number, piece in enumerate((None, *self.drawing.pieces)):
             area = self.drawing.base if piece is None else piece.area
             bed = Bed(MIDDLE, [])

@@ -48,5 +48,7 @@ def test_known_faces_come_from_the_shipped_file_and_others_are_computed() -> Non
     shipped = json.loads(SHIPPED.read_bytes())
     face = known_faces()["L10"]
     assert drawing_of(face) == unpacked(shipped[content_of(face)])
+    assert drawing_of(face).scenery == unpacked(shipped[content_of(face)]).scenery != ()
     unknown = next(face for face in composed_faces() if content_of(face) not in shipped)
     assert drawing_of(unknown) == draw(unknown)
+    assert drawing_of(unknown).scenery == draw(unknown).scenery != ()

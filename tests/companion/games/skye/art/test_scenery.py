@@ -5,7 +5,9 @@ from itertools import combinations
 import pytest
 
 from companion.art.nature import VARIANTS
+from companion.art.painting import Detail, Look
 from companion.art.shapes import distance, nearest, to_tile_edge
+from companion.games.skye.art.brush import Brush
 from companion.games.skye.art.geometry import Drawing, draw, drawing_of
 from companion.games.skye.art.scenery import HOLDINGS, RULES, Kind, SceneryItem
 from scoring.skye.tile import Face, Terrain
@@ -80,3 +82,17 @@ def test_twins_have_the_same_scenery_and_every_device_the_same() -> None:
         assert draw(face).scenery == draw(face).scenery
     for face in known_faces().values():
         assert [thing.kind for thing in drawing_of(face).scenery] == [thing.kind for thing in draw(face).scenery]
+
+
+def test_a_sketch_is_quick_because_nothing_has_been_planted_for_it() -> None:
+    face = composed_faces()[0]
+    drawing = draw(face)
+    sketch, plain = (
+        Brush(face, drawing, Look(detail=detail), "blue").paint() for detail in (Detail.SKETCH, Detail.PLAIN)
+    )
+    assert len(sketch.sprites) == len(plain.sprites) > 0
+
+    untouched = draw(face)
+    Brush(face, untouched, Look(detail=Detail.SKETCH), "blue").paint()
+    assert "scenery" not in vars(untouched)
+    assert untouched.scenery == drawing.scenery
