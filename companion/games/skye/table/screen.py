@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from kivy.metrics import dp
 
 from companion.board.scene import NOTHING_OVER, Overlay
+from companion.core.dispute import Subject
 from companion.core.i18n import _, mark, ngettext
 from companion.games.skye.art.area_fill import area_at, areas_and_roads
 from companion.games.skye.model.agreement import chip_words
@@ -98,7 +99,9 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         return SkyeBoard(self.swipe, pos_hint={"x": 0, "y": 0}, test_id="board")
 
     def make_lower(self, *, upright: bool, whole: bool) -> RoundSoFar:
-        return RoundSoFar(self.laying.show_letter, upright=upright, whole=whole, test_id="round_so_far")
+        return RoundSoFar(
+            self.laying.show_letter, self.tell_round, upright=upright, whole=whole, test_id="round_so_far"
+        )
 
     def make_panel(self) -> Panel:
         return Panel(self)
@@ -241,7 +244,14 @@ class TableScreen(TerritoryScreen, SkyeScreen):
     def tell_numbers(self, player: str) -> None:
         from companion.games.skye.table.numbers import NumbersSheet
 
-        self.shell.open(NumbersSheet(self.shell, player))
+        self.shell.open(NumbersSheet(self.shell, self.session, player))
+
+    def tell_round(self, player: str) -> None:
+        """What the sum of the round is made of."""
+        from companion.games.skye.model.disputes import ROUND
+        from companion.screens.dispute import open_dispute
+
+        open_dispute(self.shell, Subject(ROUND, player, self.standing_now.state.game.round))
 
     def toggle_layers(self) -> None:
         """Areas filled and the castle's roads traced, or not."""
