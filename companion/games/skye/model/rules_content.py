@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from companion.core.i18n import _, mark
 from companion.core.search import Vocabulary
 from companion.core.stop_words import STOP_WORDS
-from companion.games.skye.model.rules_examples import example_of
+from companion.games.skye.model.rules_examples import example_of, tile_picture
 from companion.games.skye.model.rules_laying import LAYING
 from companion.games.skye.model.rules_modules import BORDERLANDS, DRUIDS, TUNNELS
 from companion.games.skye.model.rules_round import ROUND
@@ -106,7 +106,7 @@ class SkyeRuleBook(RuleBook):
 
     def _texts(self) -> Iterator[Rule]:
         for text in TEXTS:
-            yield text.spoken()
+            yield text.spoken(tile_picture(text.key))
 
     def _tiles(self) -> Iterator[Rule]:
         words = self.words
