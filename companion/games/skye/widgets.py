@@ -162,16 +162,23 @@ def crowded(screen: Screen) -> bool:
 
 
 def player_strip(screen: Screen, selected: str) -> PlayerStrip:
-    """Who has what; a tap looks at the territory."""
+    """Who has what; a tap looks at the territory, a long press tells what the numbers are made of."""
 
     def look(name: str) -> None:
         screen.session.show_player(name)
         to_table(screen.shell)
 
-    strip = PlayerStrip(look, test_id="strip")
+    strip = PlayerStrip(look, on_numbers=lambda name: tell_numbers(screen, name), test_id="strip")
     state = screen.session.state
     strip.show(seats_of(state), selected)
     return strip
+
+
+def tell_numbers(screen: Screen, player: str) -> None:
+    """A player's numbers at a glance, each a tap away from its card."""
+    from companion.games.skye.table.numbers import NumbersSheet
+
+    screen.shell.open(NumbersSheet(screen.shell, screen.session, player))
 
 
 Act: TypeAlias = Callable[[TableState, bool], Event]

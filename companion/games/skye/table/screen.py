@@ -24,6 +24,7 @@ from companion.games.skye.table.panel import Panel, thumbnails_of
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
 from companion.games.skye.table.warming import picker_warmer
+from companion.games.skye.widgets import tell_numbers
 from companion.screens.flat.seats import has_room
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitle_room
@@ -242,9 +243,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.laying.explain_touched(cell)
 
     def tell_numbers(self, player: str) -> None:
-        from companion.games.skye.table.numbers import NumbersSheet
-
-        self.shell.open(NumbersSheet(self.shell, self.session, player))
+        tell_numbers(self, player)
 
     def tell_round(self, player: str) -> None:
         """What the sum of the round is made of."""

@@ -117,6 +117,8 @@ def test_the_numbers_of_income_prices_and_market(driver: Driver) -> None:
     set_prices(driver, 1, 2)
     proves_all(driver, [(f"gold_left:{name}",) for name in NAMES])
     driver.tap("buy")
+    driver.long_press("player:Ewan")
+    proves(driver, "amount:gold", "number:gold")
     driver.long_press("offer:Ewan:1")
     assert driver.get("screen:dispute").dispute.number == 2
     driver.back()
