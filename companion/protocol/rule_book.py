@@ -44,6 +44,15 @@ class RuleEntry:
     def summary(self) -> str:
         return self.texts[0]
 
+    def as_text(self) -> str:
+        """All of it as plain text, to be read aloud, too."""
+        apart = (
+            (_("Differences between editions"), self.differences),
+            (_("Read this way, not printed"), self.unprinted),
+        )
+        told = [line for title, texts in apart if texts for line in (f"{title}:", *texts)]
+        return "\n".join([f"{self.title}.", *self.texts, *told])
+
 
 class RuleText(NamedTuple):
     """An entry of a game's tables: its texts are marked, and translated where they are shown."""

@@ -9,6 +9,7 @@ BUSIEST: Final = (
     "table",
     "picker",
     "why",
+    "dispute",
     "income",
     "prices",
     "scoring",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from kivy.metrics import dp
@@ -128,14 +129,22 @@ def crowded(screen: Screen) -> bool:
 
 
 def player_strip(screen: Screen, selected: str) -> PlayerStrip:
-    """Who has what; a tap looks at the territory."""
+    """Who has what; a tap looks at the territory, a long press tells what the numbers are made of."""
 
     def look(name: str) -> None:
         screen.session.show_player(name)
         to_table(screen.shell)
 
     side = dp(screen.edge)
-    strip = PlayerStrip(look, padding=(side, dp(4), side, dp(8)), test_id="strip")
+    tell = partial(tell_numbers, screen)
+    strip = PlayerStrip(look, on_numbers=tell, padding=(side, dp(4), side, dp(8)), test_id="strip")
     state = screen.session.state
     strip.show(seats_of(state), selected)
     return strip
+
+
+def tell_numbers(screen: Screen, player: str) -> None:
+    """A player's numbers at a glance, each a tap away from its card."""
+    from companion.games.skye.table.numbers import NumbersSheet
+
+    screen.shell.open(NumbersSheet(screen.shell, screen.session, player))

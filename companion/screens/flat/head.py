@@ -35,8 +35,9 @@ def label_height() -> float:
 
 
 class SeatHandle(NamedTuple):
-    """What to do while a name is dragged: picked up, moved to a point of the window, let go there."""
+    """What a tap on a name does; and what to do while it is dragged: picked up, moved in the window, let go there."""
 
+    tap: Action
     lift: Action
     move: Callable[[Spot], object]
     drop: Callable[[Spot], object]
@@ -150,7 +151,7 @@ class SeatLabel(Drawn):
             return False
         if self.lifted:
             self.handle.move(self.to_window(*touch.pos))
-        elif max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(SLIP):
+        elif _slipped(touch):
             self._stop()
         return True
 
@@ -162,6 +163,8 @@ class SeatLabel(Drawn):
         if self.lifted:
             self.lifted = False
             self.handle.drop(self.to_window(*touch.pos))
+        elif not _slipped(touch):
+            self.handle.tap()
         return True
 
     def _lift(self) -> None:
@@ -173,6 +176,11 @@ class SeatLabel(Drawn):
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
+
+
+def _slipped(touch: Any) -> bool:
+    """Has a finger moved on?"""
+    return bool(max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(SLIP))
 
 
 class ZoneHead(Widget):

@@ -301,6 +301,9 @@ class ZoneBase(TestId, Widget):
     def look_at_all(self, cells: Collection[Cell]) -> None:
         """A sheet covers nothing of the board: they are in sight."""
 
+    def tell_numbers(self) -> None:
+        """What the player has, and what it is made of; nothing where a game tells it elsewhere."""
+
     def open_sheet(self, sheet: BoardSheet) -> None:
         self.host.open(sheet)
 
@@ -315,7 +318,10 @@ class ZoneBase(TestId, Widget):
         """Makes everything but the board anew, for another look; what is open stays open."""
         self.ground = ZoneGround(self)
         handle = SeatHandle(
-            lift=lambda: self.screen.lift_seat(self), move=self.screen.move_seat, drop=self.screen.drop_seat
+            tap=self.tell_numbers,
+            lift=lambda: self.screen.lift_seat(self),
+            move=self.screen.move_seat,
+            drop=self.screen.drop_seat,
         )
         self.head = ZoneHead(handle, self.session.undo, self._close_or_done)
         self.beside = self.make_beside()

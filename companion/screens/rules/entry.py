@@ -18,6 +18,7 @@ from companion.protocol.rule_book import Example, RuleBook, RuleEntry, Source
 from companion.screens.bar_buttons import undo_in_game
 from companion.screens.base import Screen
 from companion.shell.navigation import Shell
+from companion.shell.speech import can_read, say
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
@@ -77,6 +78,7 @@ class RuleBody(Column):
         return [
             self._head(),
             self._words(),
+            self._aloud(),
             self._ruling(),
             ExampleCard(found) if found else None,
             self._differences(),
@@ -113,6 +115,13 @@ class RuleBody(Column):
 
     def _words(self) -> Column:
         return Column(*(self._text(text) for text in self.rule.texts), gap=10)
+
+    def _aloud(self) -> PushButton | None:
+        if not can_read(self.shell):
+            return None
+        button = PushButton(_("Read aloud"), kind="text", icon="volume-high", test_id="speak")
+        button.action = lambda: say(self.shell, self.rule.as_text())
+        return button
 
     def _text(self, text: str, colour: str = "on_surface") -> Widget:
         if text != self.sentence:

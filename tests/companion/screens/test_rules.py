@@ -290,3 +290,28 @@ def test_the_language_of_the_app_leaves_the_edition_alone(german: None, rules: D
     rules.store.settings["language"] = "en"
     rules.frames(2)
     assert rules.shows("In the rulebooks")
+
+
+# --- hearing ---
+
+
+def test_a_rule_is_read_aloud_with_its_differences_and_what_is_not_printed(rules: Driver) -> None:
+    rules.store.settings["speech"] = "buttons"
+    rules.shell.push("rule", entry="tile:most-barrels")
+    rules.frames(3)
+    rules.tap("speak")
+    said = str(next(values for name, *values in reversed(rules.device.calls) if name == "speak")[0])
+    for part in ("Most barrels.", "5 victory points for the most", "Dutch 2015 speaks of barrels", "Read this way"):
+        assert part in said
+
+
+def test_every_rule_exists_as_plain_text(book: RuleBook) -> None:
+    for rule in book.rules.values():
+        text = rule.as_text()
+        assert all(part in text for part in (rule.title, *rule.texts, *rule.differences, *rule.unprinted))
+
+
+def test_without_a_voice_no_rule_offers_to_be_read(rules: Driver) -> None:
+    rules.shell.push("rule", entry="tile:most-barrels")
+    rules.frames(2)
+    assert rules.find("speak") is None

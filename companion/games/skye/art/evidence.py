@@ -93,6 +93,13 @@ def of_line(territory: Territory, survey: Survey, line: ScoreLine) -> Overlay:
     return marks.overlay(traced=_traced(line.rule))
 
 
+def of_item(territory: Territory, survey: Survey, item: Item, rule: str) -> Overlay:
+    """One thing that counts for a rule."""
+    marks = EvidenceMarks(territory, survey)
+    marks.count(enumerated([item]))
+    return marks.overlay(traced=_traced(rule))
+
+
 def of_miss(territory: Territory, survey: Survey, miss: NearMiss) -> Overlay:
     """What did not count, with the gap named; a stray road is traced in red beside those of the castle."""
     marks = EvidenceMarks(territory, survey)

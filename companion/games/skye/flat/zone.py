@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kivy.metrics import dp
 
 from companion.board.scene import NOTHING_OVER
+from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.seating import Seat
+from companion.games.skye.model.disputes import ROUND
 from companion.games.skye.model.standing_now import StandingNow, seat_of
 from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
+from companion.games.skye.table.numbers import NumbersSheet
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
+from companion.screens.dispute import open_dispute
 from companion.screens.flat.zone import ZoneBase, ZoneBoard
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
@@ -97,7 +101,14 @@ class Zone(ZoneBase):
         return SkyeZoneBoard(test_id="zone_board")
 
     def make_beside(self) -> ZoneSoFar:
-        return ZoneSoFar(self.laying.show_letter, upright=True, padding=0, size_hint=(None, None))
+        return ZoneSoFar(self.laying.show_letter, self._tell_round, upright=True, padding=0, size_hint=(None, None))
+
+    def _tell_round(self, player: str) -> None:
+        """What the sum of the round is made of."""
+        open_dispute(self.shell, Subject(ROUND, player, self.standing_now.state.game.round))
+
+    def tell_numbers(self) -> None:
+        self.shell.open(NumbersSheet(self.shell, self.screen.session, self.name))
 
     def seat(self) -> Seat:
         return seat_of(self.standing_now.state, self.player)

@@ -8,7 +8,7 @@ from typing import Final
 from companion.core.i18n import _, mark
 from companion.core.search import Vocabulary
 from companion.core.stop_words import STOP_WORDS
-from companion.games.skye.model.rules_examples import example_of
+from companion.games.skye.model.rules_examples import example_of, tile_picture
 from companion.games.skye.model.rules_laying import LAYING
 from companion.games.skye.model.rules_modules import BORDERLANDS, DRUIDS, TUNNELS
 from companion.games.skye.model.rules_round import ROUND
@@ -98,7 +98,7 @@ class SkyeRuleBook(RuleBook):
 
     def _texts(self) -> Iterator[RuleEntry]:
         for text in TEXTS:
-            yield text.spoken()
+            yield text.spoken(tile_picture(text.key))
 
     def _tiles(self) -> Iterator[RuleEntry]:
         words = self.words

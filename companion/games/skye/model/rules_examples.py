@@ -11,14 +11,17 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from companion.art.painting import Picture
 from companion.board.scene import Overlay
 from companion.games.skye.art import evidence
-from companion.games.skye.art.scene import tiles_of
+from companion.games.skye.art.pictures import picture_of
+from companion.games.skye.art.scene import ghost, tiles_of
 from companion.protocol.rule_book import Example
 from scoring.core.evidence import LineKind, of_kind
 from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Game, Player, Rulings
 from scoring.skye.income import income
+from scoring.skye.laying import breaches
 from scoring.skye.score import score_tile
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import score_scrolls
@@ -99,6 +102,13 @@ COMPOSED: Final = {
     "curve-south": Tile(TileSet.BORDERLANDS, Face((TileArea(PASTURE, "N"), TileArea(MOUNTAIN, "E")), curved="SW")),
     "shore": Tile(TileSet.CUSTOM, Face((TileArea(PASTURE, "W"), TileArea(WATER, "NES")), centre=1)),
     "sea": Tile(TileSet.CUSTOM, Face((TileArea(WATER, "NESW"),), centre=0)),
+    "meadow": Tile(
+        TileSet.CUSTOM,
+        Face(
+            (TileArea(PASTURE, "N", cattle=1, scroll="cattle"), TileArea(MOUNTAIN, "EW"), TileArea(PASTURE, "S")),
+            centre=1,
+        ),
+    ),
 }
 """Tiles of modules whose faces the catalogue does not have."""
 TUNNELS: Final = "tunnel:-1,0,0 tunnel-vp:-2,0,0 pass:-1,1,0"
@@ -130,9 +140,37 @@ OTHERS: Final = {
 }
 """Entries that are shown by what a scoring tile, a scroll or the income counts."""
 
+WRONG: Final = {
+    # entry: a territory, and as its last tile one that breaks a laying rule
+    "laying-touch": "L58:-1,0,1 L20:1,1,0",
+    "laying-terrain": "L58:-1,0,1 L31:0,1,2",
+    "laid-anyway": "meadow:0,1,0 sea:0,2,0",
+}
+"""Entries that are shown by what is not allowed."""
+LET_LIE: Final = "laid-anyway"
+"""There the tile lies all the same, and a scroll is scored with it."""
+TILES: Final = {
+    "discard": "L20",
+    "build-all": "L05",
+    "build-order": "L11",
+    "unlayable": "L70",
+    "setup-borderlands": "curve-north",
+    "borderland-laying": "curve-north",
+    "borderlands-left": "curve-south",
+}
+"""Entries about tiles as such, and the tile that is drawn for them."""
+
+
+def tile_picture(key: str) -> Picture | None:
+    """The tile that an entry is about, if it is about tiles as such."""
+    name = TILES.get(key)
+    return picture_of(COMPOSED.get(name) or catalogue()[name]) if name else None
+
 
 def example_of(key: str, words: Words, rulings: Rulings) -> Example | None:
     """The example of an entry, if it has one."""
+    if key in WRONG:
+        return _of_breach(land_of(WRONG[key]), words, rulings, let_lie=key == LET_LIE)
     if key not in OTHERS and key not in LANDS:
         return None
     counted, laid = OTHERS.get(key) or (key, LANDS[key])
@@ -192,6 +230,21 @@ def _of_scroll(name: str, land: Territory, words: Words, rulings: Rulings) -> Ex
     lines = words.scroll_lines(score)
     told = [line.text for kind in (LineKind.SUM, LineKind.MISSED) for line in of_kind(lines, kind)]
     return _example(land, evidence.of_scroll(land, survey, score), told)
+
+
+def _of_breach(land: Territory, words: Words, rulings: Rulings, *, let_lie: bool) -> Example:
+    """The last tile breaks a rule: why; and where it is let lie, what a scroll beside it is worth."""
+    *before, last = land
+    found = breaches(Territory(before), last)
+    told = [words.breach(breach) for breach in found]
+    if not let_lie:
+        ghosted, overlay = ghost(last, found)
+        return Example((*tiles_of(Territory(before), asking=False), ghosted), overlay, tuple(told))
+    lying = Territory([*before, last._replace(forced=True)])
+    survey = Survey(lying)
+    scroll = score_scrolls(Clan(survey, GOLD, rulings))[0]
+    told += [line.text for line in of_kind(words.scroll_lines(scroll), LineKind.SUM)]
+    return _example(lying, evidence.of_scroll(lying, survey, scroll), told)
 
 
 def _example(land: Territory, overlay: Overlay, lines: list[str]) -> Example:

@@ -156,6 +156,7 @@ ROUND: Final = (
         mark("Pass"),
         (mark("Who cannot or does not want to buy passes. There is one turn for everybody, and no second chance."),),
         "buying",
+        "coin",
         related=("buying", "second-turn"),
     ),
     RuleText(

@@ -214,7 +214,9 @@ class Why:
         def show() -> Overlay:
             if miss is not None and (miss.gaps or miss.cells):
                 return evidence.of_miss(self.territory, self.survey, miss)
-            return Overlay(frozenset((self.cell, *(item.cells if item else ()))))
+            if item is not None:
+                return evidence.of_item(self.territory, self.survey, item, verdict.rule)
+            return self._plain()
 
         return WhyLine(
             key=letter or f"{verdict.kind}-{verdict.rule}",

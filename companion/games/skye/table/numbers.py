@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.core.dispute import Subject, in_units
 from companion.core.i18n import _
 from companion.games.skye.model.disputes import GOLD, INCOME_GOLD, MARKET, ROUND, SCROLLS_SUM, VP, case_of, table_of
+from companion.games.skye.model.session import SkyeSession
 from companion.screens.dispute import open_dispute
-from companion.shell.navigation import Shell
+from companion.shell.ports import ShellPort
 from companion.widgets.base import Action
 from companion.widgets.containers import Line, RowCard
 from companion.widgets.rows import Row
@@ -17,12 +18,12 @@ from companion.widgets.text import Icon, PlayerShape, Symbol, Text
 class NumbersSheet(Sheet):
     """What a player has, and what it is made of."""
 
-    def __init__(self, shell: Shell, player: str) -> None:
+    def __init__(self, shell: ShellPort, session: SkyeSession, player: str) -> None:
         super().__init__(test_id="numbers_sheet")
-        self.shell, self.player = shell, player
+        self.shell, self.session, self.player = shell, session, player
 
     def build(self) -> None:
-        state = self.shell.session.state
+        state = self.session.state
         colour = state.game.player(self.player).colour or "white"
         self.head(self.player, _("Tap a number to see what it is made of."), leading=PlayerShape(colour, 36))
         card = RowCard()
@@ -32,7 +33,7 @@ class NumbersSheet(Sheet):
         self.body.add_widget(card)
 
     def _subjects(self) -> list[Subject]:
-        state, name = self.shell.session.state, self.player
+        state, name = self.session.state, self.player
         number = state.game.round
         kinds = [
             Subject(VP, name),
@@ -45,7 +46,7 @@ class NumbersSheet(Sheet):
         return [*kinds, Subject(SCROLLS_SUM, name)]
 
     def _row(self, subject: Subject) -> Row | None:
-        case = case_of(table_of(self.shell.session), subject)
+        case = case_of(table_of(self.session), subject)
         if case is None:
             return None
         dispute = case.dispute

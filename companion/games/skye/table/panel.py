@@ -22,7 +22,7 @@ from companion.games.skye.round.flow import button_words
 from companion.screens.table.screen import TablePanel
 from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf
-from companion.widgets.base import Backed, Drawn, Tap
+from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.containers import Card, Column, Line, Space
 from companion.widgets.painting import draw_label, outline, rounded, text_label
 from companion.widgets.text import TABLE_CORNER, Icon, LetterBadge, PlayerShape, Symbol, Text, draw_symbol
@@ -83,11 +83,11 @@ class IncomePart(Drawn):
         draw_label(label, self.x + size + dp(14), self.center_y - label.texture.height / 2, theme.colour("on_surface"))
 
 
-class PanelHead(Line):
-    """The player in front: shape, name, VP and gold."""
+class PanelHead(Tap, Backed, Line):
+    """The player in front: shape, name, VP and gold; a tap tells what they are made of."""
 
-    def __init__(self) -> None:
-        super().__init__(gap=12)
+    def __init__(self, on_tap: Action | None = None) -> None:
+        super().__init__(gap=12, on_tap=on_tap, test_id="panel_head")
         self.shape = PlayerShape("white", 40)
         self.name = Text("", "title", lines=1)
         self.laid = Text("", "body", colour="on_surface_variant")
@@ -108,6 +108,10 @@ class PanelHead(Line):
         for part in (self.shape, names, figures):
             self.add_widget(part)
 
+    def paint(self) -> None:
+        if self.pressed:
+            rounded((*self.pos, *self.size), dp(12), theme.colour("on_surface", 0.08))
+
     def show(self, standing_now: StandingNow, player: Player) -> None:
         """Brings the head up to date."""
         laid = len(standing_now.state.laid_this_round(player))
@@ -124,14 +128,19 @@ class PanelHead(Line):
         self.coin.opacity = 1 if tracked else 0
 
 
+class SumLine(Tap, Line):
+    """The sum of the round; a tap tells what it is made of."""
+
+
 class RoundCard(Card):
     """What the round would score now, letter by letter."""
 
-    def __init__(self, on_letter: Callable[[str], object]) -> None:
+    def __init__(self, on_letter: Callable[[str], object], on_sum: Action) -> None:
         self.on_letter = on_letter
         self.title, self.total = Text("", "row"), Text("", "points", wrap=False, test_id="so_far")
         self.rows: dict[tuple[str, str], LetterRow] = {}
-        super().__init__(Line(self.title, self.total, height=40), padding=(16, 8, 12, 8))
+        head = SumLine(self.title, self.total, height=40, on_tap=on_sum, test_id="round_sum")
+        super().__init__(head, padding=(16, 8, 12, 8))
 
     def show(self, standing_now: StandingNow, player: Player) -> None:
         """Brings the values up to date."""
@@ -155,8 +164,8 @@ class Panel(TablePanel):
     table: TableScreen
 
     def __init__(self, table: TableScreen) -> None:
-        self.head = PanelHead()
-        self.round = RoundCard(table.laying.show_letter)
+        self.head = PanelHead(lambda: table.tell_numbers(table.player.name))
+        self.round = RoundCard(table.laying.show_letter, lambda: table.tell_round(table.player.name))
         super().__init__(table, self.head, self.round)
 
     def show(self) -> None:

@@ -80,6 +80,14 @@ class LetterChip(Tap, Drawn):
         return theme.colour("on_primary_container" if self.selected else "on_surface")
 
 
+class SumWords(Tap, Backed, Column):
+    """Whose sum it is and how much; a tap tells what it is made of."""
+
+    def paint(self) -> None:
+        if self.pressed:
+            rounded((*self.pos, *self.size), dp(8), theme.colour("on_surface", 0.08))
+
+
 class RoundSoFar(Backed, BoxLayout):
     """The bar with the player's sum and one chip for each letter; upright it scrolls, or is shown `whole`."""
 
@@ -87,9 +95,16 @@ class RoundSoFar(Backed, BoxLayout):
     """The colour of the chips."""
 
     def __init__(
-        self, on_letter: Callable[[str], object], *, upright: bool = False, whole: bool = False, **options: Any
+        self,
+        on_letter: Callable[[str], object],
+        on_sum: Callable[[str], object],
+        *,
+        upright: bool = False,
+        whole: bool = False,
+        **options: Any,
     ) -> None:
-        self.on_letter, self.upright, self.whole = on_letter, upright, whole
+        """A tap on a letter, or on the sum of a player."""
+        self.on_letter, self.on_sum, self.upright, self.whole = on_letter, on_sum, upright, whole
         options.setdefault("padding", (dp(12), dp(6)))
         super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(8), **options)
         self.who = Text("", "body", lines=1, colour="on_surface_variant")
@@ -99,8 +114,9 @@ class RoundSoFar(Backed, BoxLayout):
         self.total.bind(height=self.sum.setter("height"))
         for part in (self.total, self.unit):
             self.sum.add_widget(part)
-        self.words = Column(self.who, self.sum, gap=0, pos_hint={"center_y": 0.5})
+        self.words = SumWords(self.who, self.sum, gap=0, pos_hint={"center_y": 0.5}, test_id="round_sum")
         self.name, self.booked = "", False
+        self.words.action = lambda: self.on_sum(self.name)
         self.chips: list[LetterChip] = []
         self.row = BoxLayout(orientation=self.orientation, spacing=dp(6))
         self.scroll = PaneScroll(self.row) if upright else Scroll(self.row, sideways=True)

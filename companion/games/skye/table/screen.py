@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from kivy.metrics import dp
 
 from companion.board.scene import NOTHING_OVER, MarkKind, Overlay
+from companion.core.dispute import Subject
 from companion.core.i18n import _, mark, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.area_fill import area_at, areas_and_roads
@@ -26,6 +27,7 @@ from companion.games.skye.table.panel import Panel, thumbnails_of
 from companion.games.skye.table.round_so_far import RoundSoFar
 from companion.games.skye.table.sheet import Site
 from companion.games.skye.table.warming import picker_warmer
+from companion.games.skye.widgets import tell_numbers
 from companion.screens.flat.seats import has_room
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitle_room
@@ -102,7 +104,9 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         return SkyeBoard(self.swipe, pos_hint={"x": 0, "y": 0}, test_id="board")
 
     def make_lower(self, *, upright: bool, whole: bool) -> RoundSoFar:
-        return RoundSoFar(self.laying.show_letter, upright=upright, whole=whole, test_id="round_so_far")
+        return RoundSoFar(
+            self.laying.show_letter, self.tell_round, upright=upright, whole=whole, test_id="round_so_far"
+        )
 
     def make_panel(self) -> Panel:
         return Panel(self)
@@ -253,9 +257,14 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.laying.explain_touched(cell)
 
     def tell_numbers(self, player: str) -> None:
-        from companion.games.skye.table.numbers import NumbersSheet
+        tell_numbers(self, player)
 
-        self.shell.open(NumbersSheet(self.shell, player))
+    def tell_round(self, player: str) -> None:
+        """What the sum of the round is made of."""
+        from companion.games.skye.model.disputes import ROUND
+        from companion.screens.dispute import open_dispute
+
+        open_dispute(self.shell, Subject(ROUND, player, self.standing_now.state.game.round))
 
     def toggle_layers(self) -> None:
         """Areas filled and the castle's roads traced, or not."""

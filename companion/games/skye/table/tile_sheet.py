@@ -89,7 +89,10 @@ class TileSheet(TableSheet):
     def _add_rows(self) -> None:
         """What counted, what nearly did, and folded what has nothing to do with this tile."""
         self.rows: dict[str, WhyRow] = {}
-        numbers = self.marks.numbers
+        numbers: Mapping[str, Sequence[str]] = self.marks.numbers
+        if self.thing is not None:
+            # Each line has the map for itself.
+            numbers = {line.key: ("1",) for line in self.why.lines if line.verdict is RuleVerdict.COUNTED}
         groups: dict[str, list[WhyLine]] = {name: [] for name in (COUNTED, NEARLY, UNCONCERNED)}
         for line in self.why.lines:
             groups[UNCONCERNED if self._is_aside(line) else GROUPS[line.verdict]].append(line)
@@ -256,7 +259,8 @@ class TileSheet(TableSheet):
     def stage(self) -> None:
         line = self.line
         over = line.show() if line is not None else Overlay(frozenset((self.cell,)))
-        if not self.chosen and self.marks.overlay.targets:
+        # Who asks about one thing wants to see what is said of it, not what else is true of its tile.
+        if not self.chosen and self.thing is None and self.marks.overlay.targets:
             over = self.marks.overlay
         bright = (over.bright or frozenset()) | {self.cell}
         self.table.stage(selected=self.cell, over=replace(over, bright=bright))

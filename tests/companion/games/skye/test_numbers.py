@@ -53,6 +53,41 @@ def test_the_numbers_of_the_table(driver: Driver) -> None:
         proves(driver, f"amount:{kind}", f"number:{kind}")
 
 
+@pytest.mark.parametrize("size", [None, TABLET])
+def test_the_sum_of_the_round_tells_what_it_is_made_of(driver: Driver, size: tuple[int, int] | None) -> None:
+    if size is not None:
+        driver.resize(*size)
+    open_played(driver, 2, 3)
+    proves(driver, "so_far", "round_sum")
+
+
+def test_the_head_of_the_side_panel_tells_a_players_numbers(driver: Driver) -> None:
+    driver.resize(*TABLET)
+    open_played(driver, 2, 3)
+    name = driver.session.player
+    driver.tap("panel_head")
+    assert driver.get("numbers_sheet").player == name
+    driver.tap("number:vp")
+    card = driver.get("screen:dispute").dispute
+    assert (card.subject.player, card.number) == (name, driver.session.state.game.player(name).vp)
+
+
+def test_a_tap_on_a_name_in_table_mode_tells_that_players_numbers_in_their_zone(driver: Driver) -> None:
+    driver.resize(*TABLET)
+    open_played(driver, 2, 3)
+    driver.shell.push("table_mode")
+    driver.frames(4)
+    zone = driver.get("zone:Ewan")
+    driver.tap_at(*driver.centre(zone.head.label))
+    assert driver.get("numbers_sheet").player == "Ewan"
+    driver.tap("number:gold")
+    card = driver.get("screen:dispute").dispute
+    assert (card.subject.player, card.number) == ("Ewan", driver.session.state.game.player("Ewan").gold)
+    driver.back()
+    driver.tap_at(*driver.centre(driver.get("zone:Ewan").beside.words))
+    assert driver.get("screen:dispute").dispute.subject.kind == "round"
+
+
 def test_the_numbers_of_the_scores_and_of_the_scoring(driver: Driver) -> None:
     open_played(driver, 2, 3)
     driver.tap("go:scores")
@@ -82,6 +117,8 @@ def test_the_numbers_of_income_prices_and_market(driver: Driver) -> None:
     set_prices(driver, 1, 2)
     proves_all(driver, [(f"gold_left:{name}",) for name in NAMES])
     driver.tap("buy")
+    driver.long_press("player:Ewan")
+    proves(driver, "amount:gold", "number:gold")
     driver.long_press("offer:Ewan:1")
     assert driver.get("screen:dispute").dispute.number == 2
     driver.back()

@@ -327,3 +327,15 @@ def test_a_dispute_is_settled_in_two_touches(driver: Driver, script: Script) -> 
         touch(driver, what)
     for words in script.says:
         assert driver.shows(words), "\n".join([words, "is not among", *driver.texts()])
+
+
+def test_a_question_about_one_thing_shows_nothing_of_other_rules_on_the_map(driver: Driver) -> None:
+    """The lighthouse counts; that a column lacks a tile is another matter."""
+    script = next(each for each in SCRIPTS if "lighthouse" in each.about)
+    script.at(driver)
+    touch(driver, script.touches[0])
+    overlay = driver.get("screen:table").board.scene.overlay
+    assert overlay.callouts == ()
+    assert [target.key for target in overlay.targets] == ["1"]
+    driver.tap("thing:0:tile")
+    assert driver.get("screen:table").board.scene.overlay.callouts

@@ -110,7 +110,8 @@ def bar(root: Any, state: TableState, name: str) -> None:
 def bars_of_all(state: TableState) -> None:
     """What stands below the board of a phone and beside that of a tablet, for everybody."""
     now = StandingNow(state)
-    below, card, head = RoundSoFar(lambda _letter: None), RoundCard(lambda _letter: None), PanelHead()
+    below = RoundSoFar(lambda _letter: None, lambda _player: None)
+    card, head = RoundCard(lambda _letter: None, lambda: None), PanelHead()
     for player in state.game.players:
         below.show(now, player.name)
         bar(below, state, player.name)

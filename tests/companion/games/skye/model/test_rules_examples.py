@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.skye.model.rules_content import SkyeRuleBook
-from companion.games.skye.model.rules_examples import LANDS, OTHERS, land_of
+from companion.games.skye.model.rules_examples import LANDS, OTHERS, WRONG, land_of
 from scoring.skye.game import Game, Player
 from scoring.skye.laying import breaches
 from scoring.skye.rulebook import EDITIONS
@@ -38,6 +38,30 @@ def test_all_scoring_tiles_and_scrolls_on_the_board_have_an_example() -> None:
     assert set(LANDS) == everything - without_board
     assert set(OTHERS) <= BOOK.rules.keys()
     assert BOOK.example(BOOK.rules["discard"]) is None
+
+
+def test_every_entry_has_a_picture_a_tile_or_an_example() -> None:
+    bare = [key for key, rule in BOOK.rules.items() if not (rule.picture or rule.tile or BOOK.example(rule))]
+    assert bare == []
+
+
+@pytest.mark.parametrize("key", WRONG)
+def test_what_is_not_allowed_is_shown_with_the_reason(key: str) -> None:
+    *before, last = land_of(WRONG[key])
+    for number in range(1, len(before)):
+        assert breaches(Territory(before[:number]), before[number]) == ()
+    assert len(breaches(Territory(before), last)) == 1
+    example = BOOK.example(BOOK.rules[key])
+    assert example is not None
+    assert last.cell in {tile.cell for tile in example.tiles}
+    reason = "shares an edge" if key == "laying-touch" else "This tile does not fit here."
+    assert any(reason in line for line in example.lines), example.lines
+
+
+def test_a_tile_that_is_let_lie_completes_the_area_of_a_scroll() -> None:
+    example = BOOK.example(BOOK.rules["laid-anyway"])
+    assert example is not None
+    assert "Its area is completed, so it counts twice: 2 VP." in example.lines[-1]
 
 
 def test_an_example_follows_the_rulings_of_the_table() -> None:
