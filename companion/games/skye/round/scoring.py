@@ -42,7 +42,7 @@ from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.dispute import dispute_button, open_dispute
 from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, choice_row, menu_button
-from companion.screens.territories import table_lands
+from companion.screens.territories import lands_card
 from companion.shell.speech import read_scoring
 from companion.shell.step_messages import ask_about, do_and_say
 from companion.widgets.bars import TopBar
@@ -214,14 +214,17 @@ class ScoringScreen(ProofScreen):
 
     def _total(self, view: RoundView) -> Scroll:
         """The sum; a tablet has room for the ranking before and after beside it, and for the territories below."""
-        if self.layout is not Layout.WIDE or self.is_low:
+        lands = [lands_card(self, LANDS, row=True)] if self.number == self.session.state.game.round else []
+        if self.is_tall:
+            parts = [*self._sum(view, content_width(self)), rank_bars(view), *lands]
+            return Scroll(Column(*parts, gap=12, padding=(EDGE, 10, EDGE, 16)))
+        if self.layout is not Layout.WIDE:
             return Scroll(Centred(*self._sum(view, content_width(self)), gap=12, padding=(12, 12, 12, 24)))
         half = (content_width(self) - dp(2 * EDGE + COLUMNS_APART)) / 2
-        parts = Columns(self.layout, WIDE_TOTAL, left=[Column(*self._sum(view, half), gap=12)], right=[rank_bars(view)])
-        lands = Column(gap=0)
-        if self.number == self.session.state.game.round:
-            lands = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 14, 20, 10))
-        return Scroll(Column(parts, Column(lands, padding=(EDGE, 0, EDGE, 16)), gap=COLUMNS_APART))
+        sums = Column(*self._sum(view, half), gap=12)
+        columns = Columns(self.layout, WIDE_TOTAL, left=[sums], right=[rank_bars(view)])
+        below = Column(*lands, padding=(EDGE, 0, EDGE, 16))
+        return Scroll(Column(columns, below, gap=COLUMNS_APART))
 
     def _sum(self, view: RoundView, room: float) -> list[Widget]:
         parts: list[Widget] = []
