@@ -72,6 +72,7 @@ def test_all_parts_of_a_screen_begin_on_one_grid(tablet: Driver, screen: str) ->
     tablet.shell.push(screen)
     tablet.frames(3)
     front = tablet.shell.screen
+    assert front is not None
     cards = [card for card in parts(tablet, Card) if card.get_parent_window() is not None]
     heads = [*parts(tablet, PictureTab), *parts(tablet, PhaseButton)]
     least = min(round(widget.to_window(widget.x, 0)[0]) for widget in (*cards, *heads))

@@ -101,7 +101,7 @@ class CountByHandScreen(SkyeScreen):
         """In dp, so that all are in sight together."""
         rows = -(-len(self.session.state.names) // LAND_COLUMNS)
         room = self.shell.height / dp(1) - AROUND_LANDS
-        return max(LEAST_LAND, room / rows - BELOW_LAND * theme.text_scale)
+        return float(max(LEAST_LAND, room / rows - BELOW_LAND * theme.text_scale))
 
     # --- rows ---
 

@@ -100,6 +100,11 @@ class ScoringScreen(ProofScreen):
         add_foot(self, self._foot(view))
 
     @property
+    def unfolds(self) -> bool:
+        """A tablet held upright has the map over its whole width, as a phone has."""
+        return super().unfolds or self.is_tall
+
+    @property
     def _beside(self) -> bool:
         """On a phone on its side everything but the map stands in one column beside it."""
         return self.is_low and self.letter != SUM
@@ -148,7 +153,7 @@ class ScoringScreen(ProofScreen):
             return self._low(view, proof, appears)
         if self.unfolds:
             parts = [*self._letter(view), *self._proof(proof, appears)]
-            self.scroll = Scroll(Centred(*parts, gap=8, padding=(12, 6, 12, 16)))
+            self.scroll = Scroll(Column(*parts, gap=8, padding=(self.edge, 6, self.edge, 16)))
             return self.scroll
         majority = majority_card(view, self.letter, self.player) is not None
         return panes(self, self._letter(view), proof, above=10, least=MAJORITY if majority else RULE, appears=appears)
@@ -196,7 +201,7 @@ class ScoringScreen(ProofScreen):
     def _proof(self, proof: Proof | None, appears: bool) -> list[Widget]:
         if proof is None:
             return []
-        return [Card(self.unfolded(proof, around=24, appears=appears))]
+        return [Card(self.unfolded(proof, around=2 * self.edge, appears=appears))]
 
     def _notices(self) -> list[Widget]:
         """What no longer agrees, and how many open questions can change the points."""
