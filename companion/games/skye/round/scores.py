@@ -87,7 +87,8 @@ class ScoresScreen(SkyeScreen):
 
     def _header(self, width: float) -> Line:
         line = Line(gap=0, padding=(16, 0, 0, 4))
-        line.add_widget(Text(_("VP"), "label", colour="on_surface_variant", size_hint=(None, None), width=dp(self.label)))
+        options = {"size_hint": (None, None), "width": dp(self.label)}
+        line.add_widget(Text(_("VP"), "label", colour="on_surface_variant", **options))
         for player in self.session.state.game.players:
             shape = PlayerShape(player.colour or "white", 22, pos_hint={"center_x": 0.5})
             name = Text(player.name, "small_label", lines=1, align="center")
