@@ -61,7 +61,7 @@ LOW_SIDE: Final = 340
 EDGE: Final = 16
 COLUMNS_APART: Final = 12
 WIDE_TOTAL: Final = Measures(1400, 12, COLUMNS_APART, (EDGE, 10, EDGE, 0), (EDGE, 10, EDGE, 0))
-LANDS: Final = 150
+LANDS: Final = 172
 """The height of the territories below the sum on a tablet, in dp."""
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
