@@ -202,7 +202,8 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
             pad.size_hint_x, pad.width = None, dp(320)
             people.size_hint_x, people.width = None, min(dp(560), self.shell.width - pad.width - dp(56))
             self.add_widget(Line(Space(), people, pad, Space(), gap=16, size_hint_y=1))
-        if self.is_tall or (wide and self.shell.height >= dp(ROOM_FOR_LANDS)):
+        # With large text the list needs the height.
+        if self.is_tall or (wide and not theme.large and self.shell.height >= dp(ROOM_FOR_LANDS)):
             self.add_widget(self._lands())
 
     def _lands(self) -> Column:
