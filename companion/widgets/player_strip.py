@@ -25,6 +25,10 @@ LEAST_NAMED_CARD: Final = 84
 """Large text rather takes a second row than shortens the names."""
 
 
+SLACK: Final = 3
+"""Kivy cuts words that fill their room to the last pixel."""
+
+
 class PlayerCard(Tap, Drawn):
     """One player. Where a name needs the room, tiles are dots; the word VP may be left out. In brief: shape and VP."""
 
@@ -75,7 +79,7 @@ class PlayerCard(Tap, Drawn):
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)
         draw_shape(self.seat.colour, x + size / 2, y, size)
         whole = text_label(self.seat.name, "label").texture.width
-        if self._counts and right - x - size - dp(4) - self._laid_width() < whole:
+        if self._counts and right - x - size - dp(4) - self._laid_width() < whole + dp(SLACK):
             self._paint_dots()
         else:
             right -= self._paint_laid(right, y)
