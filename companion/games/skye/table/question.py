@@ -220,7 +220,7 @@ class Asking(Sheet):
     def _beside(large: LargeTile, answers: Sequence[Widget]) -> list[Widget]:
         """Where there is little height the answers stand beside the tile, all in sight."""
         tile = Column(large, size_hint_x=None, width=large.width, pos_hint={"top": 1})
-        return [Line(tile, Column(*answers, gap=6, pos_hint={"top": 1}), gap=8)]
+        return [Line(tile, Column(*answers, gap=4, pos_hint={"top": 1}), gap=8)]
 
     @property
     def side(self) -> float:
