@@ -171,8 +171,9 @@ def _why(visit: Visit) -> None:
     stray = [each for each, linked in zip(territory, survey.linked, strict=True) if not linked]
     cattle = [each for each in stray if each.tile.front.symbols.cattle]
     visit.keeper.press_cell((cattle or stray or list(territory))[0].cell)
-    if asked := [name for name in visit.driver.ids() if name.startswith("thing:") and name.endswith(":cattle")]:
-        visit.driver.tap(asked[0])
+    chips = sorted(name for name in visit.driver.ids() if name.startswith("thing:") and name.endswith(":cattle"))
+    for name in chips[:1]:
+        visit.driver.tap(name)
 
 
 def _composer(visit: Visit) -> None:

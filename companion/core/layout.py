@@ -29,3 +29,9 @@ def layout_for(width: float, height: float) -> Layout:
     if width < RAIL_FROM:
         return Layout.PHONE
     return Layout.SIDE if width < WIDE_FROM else Layout.WIDE
+
+
+def sheet_layout_for(layout: Layout, width: float, height: float) -> Layout:
+    """How sheets open in a window: where it is narrow and upright, from below as on a phone, so that what they speak of
+    keeps its whole width."""
+    return Layout.PHONE if layout is Layout.SIDE and height > width else layout

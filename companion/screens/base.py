@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from companion.shell.navigation import Shell
 
 
+TALL: Final = 900
+"""The least height of a tablet that is held upright, in dp."""
 EDGE: Final = 12
 WIDE_EDGE: Final = 16
 """What every part of a screen keeps clear of its left and right side, in dp: the grid of a screen begins there."""
@@ -78,9 +80,14 @@ class Screen(TestId, BoxLayout):
         return self.layout is Layout.SIDE and self.shell.height < dp(LOW)
 
     @property
+    def is_tall(self) -> bool:
+        """A tablet held upright: less width for what stands side by side, and height for what scrolls elsewhere."""
+        return self.layout is Layout.SIDE and self.shell.height >= dp(TALL)
+
+    @property
     def edge(self) -> float:
         """Where the grid of the screen begins, in dp."""
-        return WIDE_EDGE if self.layout is Layout.WIDE else EDGE
+        return WIDE_EDGE if self.layout is Layout.WIDE or self.is_tall else EDGE
 
     def opened(self, **arguments: Any) -> None:
         """The screen is about to be shown with these arguments."""

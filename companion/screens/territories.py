@@ -19,16 +19,19 @@ from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games import face_of
 from companion.protocol.game_face import AnyFace
+from companion.screens.base import Screen
 from companion.session.session import Session
 from companion.session.stored_state import state_of
 from companion.store import GameRecord, Store
-from companion.widgets.containers import Column, Line
+from companion.widgets.containers import Card, Column, Line
 from companion.widgets.text import Icon, PlayerShape, Text
 
 Lands = Mapping[str, Sequence[BoardTile]]
 """The tiles of every player."""
 _Known = dict[int, tuple[object, Lands]]
 
+UPRIGHT_COLUMNS: Final = 2
+UPRIGHT_HEIGHT: Final = 220
 SIDE_BY_SIDE: Final = 4
 """More players than this have no room for a name beside its shape on a phone."""
 
@@ -72,6 +75,15 @@ def table_lands(face: AnyFace, state: Any, height: float, columns: int = 0) -> P
     lands = PlayerLands(players, height, wide=True, columns=columns)
     lands.show({seat.name: face.tiles(state, seat.name) for seat in seats})
     return lands
+
+
+def lands_card(screen: Screen, height: float, *, row: bool = False) -> Card:
+    """The same on a card, `height` dp high; on a tablet held upright larger, and two beside each other, unless they are
+    to stay in one `row`."""
+    pairs = screen.is_tall and not row
+    high, columns = (UPRIGHT_HEIGHT, UPRIGHT_COLUMNS) if pairs else (height, 0)
+    lands = table_lands(screen.shell.face, screen.session.state, high, columns)
+    return Card(lands, padding=(20, 14, 20, 10))
 
 
 class PlayerLand(Column):

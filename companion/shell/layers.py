@@ -215,7 +215,7 @@ class Layers(Host):
         self.lift_message()
 
     def mount(self, sheet: Sheet, *, sliding: bool = True) -> None:
-        sheet.rebuild(self.shell.layout)
+        sheet.rebuild(self.shell.sheet_layout)
         if self.shell.layout is Layout.WIDE and sheet is not self.pad:
             self._dock(sheet)
             return
@@ -258,7 +258,7 @@ class Layers(Host):
     def _set_place(self, sheet: Sheet, sliding: bool) -> None:
         left, low, width, height = self._room
         sheet.size_hint = (None, None)
-        if self.shell.layout is Layout.PHONE:
+        if self.shell.sheet_layout is Layout.PHONE:
             sheet.width = width
             Clock.schedule_once(lambda _: self._fit(sheet), -1)
             self._slide(sheet, (left, low), (left, -sheet.height), sliding)
@@ -297,14 +297,14 @@ class Layers(Host):
         """Above what is at the bottom, beside what is at the side: number pads, sheets and the next step stay free."""
         if self.snackbar is None:
             return
-        phone = self.shell.layout is Layout.PHONE
+        below = self.shell.sheet_layout is Layout.PHONE
         left, floor, width, height = self._room
         low = max(floor, self.shell.y + self.shell.bar_below)
         low += self.shell.screen.foot if self.shell.screen is not None else 0
-        rail = 0.0 if phone else sum(bar.width for bar in self.shell.bars)
+        rail = 0.0 if self.shell.layout is Layout.PHONE else sum(bar.width for bar in self.shell.bars)
         open_ones = [sheet for sheet in (self.sheet, self.pad) if sheet is not None and sheet.parent is not None]
         beside = 0.0
-        if phone:
+        if below:
             low = max([low, *(floor + sheet.height for sheet in open_ones)])
         else:
             beside = max([0.0, *(self._width_taken(sheet) for sheet in open_ones)])

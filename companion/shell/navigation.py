@@ -28,7 +28,7 @@ from companion.core.background import Background
 from companion.core.diagnostics import diagnostics
 from companion.core.file_textures import forget_file_textures
 from companion.core.i18n import _, i18n, mark
-from companion.core.layout import Layout, layout_for
+from companion.core.layout import Layout, layout_for, sheet_layout_for
 from companion.core.memory import collect_all, give_back
 from companion.core.theme import theme
 from companion.device import NO_INSETS, Device, Insets, Outcome
@@ -447,11 +447,10 @@ class Shell(FloatLayout):
 
     def _resized(self, *_: object) -> None:
         # Screens ask the shell for its size while they are built, before Kivy has told it.
-        width_before = self.insets.left + self.insets.right
+        before = self.layout, self.sheet_layout, self.insets.left + self.insets.right
         self._fit()
-        layout = self._wanted_layout()
-        if layout is not self.layout or self.insets.left + self.insets.right != width_before:
-            self.layout = layout
+        self.layout = self._wanted_layout()
+        if (self.layout, self.sheet_layout, self.insets.left + self.insets.right) != before:
             self.rebuild()
         else:
             self.layers.place()
@@ -461,6 +460,11 @@ class Shell(FloatLayout):
         """Bars or the keyboard came or went, or the device was turned."""
         if self.device.insets() != self.insets:
             self._resized()
+
+    @property
+    def sheet_layout(self) -> Layout:
+        """How sheets open."""
+        return sheet_layout_for(self.layout, self.width, self.height)
 
     def _wanted_layout(self) -> Layout:
         return layout_for(self.width / dp(1), self.height / dp(1))

@@ -27,6 +27,10 @@ LEAST_NAMED_CARD: Final = 84
 """Large text rather takes a second row than shortens the names."""
 
 
+SLACK: Final = 3
+"""Kivy cuts words that fill their room to the last pixel."""
+
+
 class PlayerCard(Tap, Drawn):
     """One player. Where a name needs the room, tiles are dots; the word VP may be left out. In brief: shape and VP."""
 
@@ -97,7 +101,7 @@ class PlayerCard(Tap, Drawn):
         if not self._counts:
             return False
         room = self.width - 2 * dp(EDGE) - theme.text("label").size * 1.1 - dp(4) - self._laid_width()
-        return bool(room < text_label(self.seat.name, "label").texture.width)
+        return bool(room < text_label(self.seat.name, "label").texture.width + dp(SLACK))
 
     def _has_foot(self) -> bool:
         return self._dotted() or (self.seat.turn and not self._signed())

@@ -144,8 +144,10 @@ class RevealScreen(PlaceKeeping, Screen):
         notices, told = self.notices(), [self._legend(), bars, *self._ties()]
         details = [account_card(self, self.rows(), self.notes(), self.sum_symbol), *self.below()]
         bars.start(at)
-        if self.layout is Layout.PHONE:
-            self.scroll = Scroll(Column(self.hero, *notices, *told, *details, gap=12, padding=(12, 0, 12, 24)))
+        if self.layout is Layout.PHONE or self.is_tall:
+            lands = self._territories() if self.is_tall else []
+            parts, side = [self.hero, *notices, *told, *lands, *details], self.edge
+            self.scroll = Scroll(Column(*parts, gap=12, padding=(side, 0, side, 24)))
             return self.scroll
         panes = BoxLayout(spacing=dp(16), padding=(dp(16), 0, dp(16), dp(12)))
         panes.add_widget(PaneScroll(Centred(self.hero, *told, *self._territories(), gap=10)))

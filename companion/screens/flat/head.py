@@ -17,7 +17,7 @@ from companion.core.theme import theme
 from companion.widgets.base import SLIP, Action, Drawn
 from companion.widgets.buttons import DrawnButton, IconButton
 from companion.widgets.painting import draw_centred, draw_label, outline, rounded, text_label
-from companion.widgets.text import draw_shape, draw_symbol
+from companion.widgets.text import Text, draw_shape, draw_symbol
 
 EDGE: Final = 8
 """Free space inside the frame of a zone, in dp."""
@@ -193,6 +193,7 @@ class ZoneHead(Widget):
         self.undo = IconButton("undo-variant", size=BUTTON, on_tap=on_undo, test_id="zone_undo")
         self.undo.fill = "container_highest"
         self.done = DrawnButton("", on_tap=on_done, test_id="zone_done", size_hint=(1, None))
+        self.word = Text("", "row", colour="on_surface_variant", align="center", lines=1, size_hint=(None, None))
         for part in (self.label, self.undo, self.done):
             self.add_widget(part)
         self._state = (_("Done"), "check", "filled")
@@ -209,6 +210,16 @@ class ZoneHead(Widget):
         self._state = (text, icon, kind)
         fits = text_label(text, self.done.words_style()).texture.width + dp(TIGHT) <= self._done_width
         self.done.kind, self.done.text, self.done.icon = kind, text if fits else "", "" if fits else icon
+
+    def show_word(self, word: str | None) -> None:
+        """A plain word in place of the last button, for whoever has nothing to do now; None brings the button back."""
+        shown, hidden = (self.done, self.word) if word is None else (self.word, self.done)
+        self.word.text = word or ""
+        if hidden.parent is not None:
+            self.remove_widget(hidden)
+        if shown.parent is None:
+            self.add_widget(shown)
+        self.arrange()
 
     @property
     def _done_width(self) -> float:
@@ -228,4 +239,6 @@ class ZoneHead(Widget):
         self.undo.pos = (self.x, self.y)
         self.done.size = (self._done_width, dp(BUTTON))
         self.done.pos = (self.right - self._done_width, self.y)
+        self.word.width = self._done_width
+        self.word.pos = (self.done.x, self.done.y + (dp(BUTTON) - self.word.height) / 2)
         self.show_state(*self._state)

@@ -76,7 +76,7 @@ class ShareScreen(Screen):
             style="name",
             test_id=f"share:{export.key}:{export.player}",
         )
-        if self.layout is Layout.WIDE and not self.is_low:
+        if self.layout is Layout.WIDE or self.is_tall:
             row.add_widget(self._territory(export.player), index=1)
         row.action = self._doer(row, partial(share_actions.share_export, export=export), export.is_picture)
         return row
@@ -84,7 +84,8 @@ class ShareScreen(Screen):
     def _territory(self, player: str) -> Board:
         """What the picture will show."""
         high = self._land_height()
-        board = Board(touchable=False, size_hint=(None, None), size=(1.5 * high, high))
+        shape = 0.8 if self.is_tall else 1.5
+        board = Board(touchable=False, size_hint=(None, None), size=(shape * high, high))
         board.show(self.shell.face.tiles(self.session.now, player))
         return board
 

@@ -296,7 +296,7 @@ class TerritoryScreen(Screen):
         True if the board is about to grow for it; then it is staged with its new size, and not twice.
         """
         if self.layout is Layout.SIDE:
-            make_way(self, collapsed)
+            make_way(self, collapsed and self.shell.sheet_layout is Layout.SIDE)
         for button in (self.view.fit_button, self.view.layers_button):
             button.opacity, button.disabled = (0.0, True) if collapsed else (1.0, False)
         folds = theme.large or (self.sheet is not None and self.sheet.folds)
@@ -349,7 +349,7 @@ class TerritoryScreen(Screen):
         """Keeps what matters clear of the open sheet."""
         if self.sheet is None:
             self.board.inset = self._own_inset()
-        elif self.layout is Layout.PHONE:
+        elif self.shell.sheet_layout is Layout.PHONE:
             top = self.shell.y + (
                 self.sheet.height if self.sheet.share is None else self.shell.height * self.sheet.share
             )

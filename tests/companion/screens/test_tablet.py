@@ -8,7 +8,7 @@ import pytest
 
 from companion.board.board import Board
 from companion.widgets.base import walk
-from companion.widgets.containers import Card, Group
+from companion.widgets.containers import Card, Group, PaneScroll
 from companion.widgets.landscape import Landscape
 from companion.widgets.phase_bar import PhaseButton
 from companion.widgets.picture_tabs import PictureTab
@@ -17,6 +17,10 @@ from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.play import acts
 from tests.companion.conftest import running
 from tests.companion.driver import PHONE, TABLET, Driver
+from tests.companion.games.glen.at_table import middle_game
+from tests.companion.games.glen.at_table import play as play_glen
+
+UPRIGHT = (800, 1280)
 
 
 @pytest.fixture
@@ -68,6 +72,7 @@ def test_all_parts_of_a_screen_begin_on_one_grid(tablet: Driver, screen: str) ->
     tablet.shell.push(screen)
     tablet.frames(3)
     front = tablet.shell.screen
+    assert front is not None
     cards = [card for card in parts(tablet, Card) if card.get_parent_window() is not None]
     heads = [*parts(tablet, PictureTab), *parts(tablet, PhaseButton)]
     least = min(round(widget.to_window(widget.x, 0)[0]) for widget in (*cards, *heads))
@@ -106,3 +111,41 @@ def test_a_fitted_tile_grows_with_its_pane(tablet: Driver) -> None:
     (board,) = parts(tablet, Board)
     assert board.view.tile_size == pytest.approx(0.2 * min(board.width, board.height))
     assert board.view.tile_size > 97
+
+
+@pytest.mark.parametrize("screen", ["share", "market", "prices", "by_hand"])
+def test_a_tablet_held_upright_shows_the_territories_as_well(tablet: Driver, screen: str) -> None:
+    tablet.resize(*UPRIGHT)
+    tablet.shell.push(screen)
+    boards = parts(tablet, Board)
+    assert [len(board.scene.tiles) for board in boards] == [1, 1]
+    assert all(board.height >= 150 for board in boards)
+
+
+def test_a_tablet_held_upright_has_the_sum_and_the_ranking_over_the_whole_width(tablet: Driver) -> None:
+    tablet.resize(*UPRIGHT)
+    tablet.shell.push("scoring", letter="Σ")
+    tablet.frames(3)
+    assert tablet.get("rank_bars").width == UPRIGHT[0] - 32
+
+
+def test_scroll_bars_stand_in_the_gap_beside_cards(tablet: Driver) -> None:
+    tablet.shell.push("final")
+    tablet.frames(3)
+    panes = parts(tablet, PaneScroll)
+    assert len(panes) == 2
+    for pane in panes:
+        bar = pane._handle_y_pos[0]
+        assert pane.right < bar and bar + pane.bar_width < pane.right + 12
+
+
+@pytest.mark.parametrize("game", ["isle-of-skye", "glen-more"])
+def test_rulings_stand_in_two_columns(tablet: Driver, game: str) -> None:
+    if game == "glen-more":
+        play_glen(tablet, middle_game(2))
+    tablet.shell.push("rulings")
+    columns = {round(card.x) for card in parts(tablet, Card) if card.width > 400}
+    assert len(columns) == 2
+    tablet.resize(*PHONE)
+    tablet.frames(3)
+    assert len({round(card.x) for card in parts(tablet, Card) if card.width > 300}) == 1

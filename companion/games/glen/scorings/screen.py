@@ -37,7 +37,7 @@ from companion.screens.base import PlaceKeeping
 from companion.screens.dispute import dispute_button
 from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, menu_button
-from companion.screens.territories import table_lands
+from companion.screens.territories import lands_card
 from companion.shell.speech import read_scoring
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -221,10 +221,13 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
 
     def _total(self, view: ScoringView) -> Column:
         """The sums; a tablet has room for the ranking before and after beside them."""
+        if self.is_tall:
+            parts = [*self._sum(view, content_width(self)), rank_bars(view), lands_card(self, LANDS, row=True)]
+            return Column(*parts, gap=12, padding=(self.edge, 10, self.edge, 16))
         if self.layout is not Layout.WIDE:
             return Centred(*self._sum(view, content_width(self)), gap=12, padding=(12, 12, 12, 24))
         half = (content_width(self) - dp(2 * self.edge + APART)) / 2
-        lands = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 14, 20, 10))
+        lands = lands_card(self, LANDS)
         return Columns(
             self.layout, TOTAL, left=[Column(*self._sum(view, half), gap=12)], right=[rank_bars(view), lands]
         )
@@ -237,7 +240,8 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         parts += [Text(note, "body", colour="on_surface_variant") for note in sum_notes(view)]
         heading = Text(_("All scorings"), "label", colour="primary")
         views = [view if number == self.number else view_of(self.session, number) for number in SCORINGS]
-        room = min(space - dp(0 if self.layout is Layout.WIDE else 24), dp(WIDEST))
+        widest = space if self.is_tall else dp(WIDEST)
+        room = min(space - dp(0 if self.layout is Layout.WIDE else 2 * self.edge), widest)
         parts.append(Column(heading, overview_card(views, self._open_scoring, room), gap=6))
         return parts
 

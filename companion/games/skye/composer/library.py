@@ -73,7 +73,7 @@ class LibraryScreen(SkyeScreen):
         self.scroll = Scroll(column)
         column.add_widget(self._boxes())
         column.add_widget(self._head())
-        self.grid = TileGrid(self.scroll, self._open, WIDE_LEAST if wide else LEAST)
+        self.grid = TileGrid(self.scroll, self._open, WIDE_LEAST if wide or self.is_tall else LEAST)
         column.add_widget(self.grid)
         self.add_widget(self.scroll)
         # What is in sight is known once everything above the grid has found its place.

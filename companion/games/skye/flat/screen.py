@@ -35,9 +35,13 @@ class TableModeScreen(FlatScreen, SkyeScreen):
         self.warmer = picker_warmer(lambda: [*self.zones.values()])
 
     @property
-    def buyer(self) -> str | None:
-        """Who buys or passes next."""
+    def buying(self) -> tuple[int, str] | None:
+        """The buying turn, and who buys or passes next in it."""
         return to_buy(self.session.state)
+
+    @property
+    def buyer(self) -> str | None:
+        return self.buying[1] if self.buying else None
 
     def make_zone(self, name: str) -> Zone:
         return Zone(self, name)
@@ -96,9 +100,9 @@ def _card(offer: Offer, colours: Mapping[str, str]) -> PriceCard:
     return PriceCard(offer.price, buyer, gone=offer.fate is not Fate.OPEN)
 
 
-def to_buy(state: TableState) -> str | None:
-    """Who buys or passes next, while a market is held."""
+def to_buy(state: TableState) -> tuple[int, str] | None:
+    """The buying turn and who buys or passes next in it, while a market is held."""
     if state.phase is not Phase.BUY or not state.market.offers:
         return None
     turns = (FIRST, SECOND) if has_second_turn(state) else (FIRST,)
-    return next((name for turn in turns if (name := whose_turn(state, turn)) is not None), None)
+    return next(((turn, name) for turn in turns if (name := whose_turn(state, turn)) is not None), None)

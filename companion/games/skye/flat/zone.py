@@ -11,6 +11,8 @@ from companion.board.scene import NOTHING_OVER
 from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.seating import Seat
+from companion.games.skye.attempt import attempt
+from companion.games.skye.market.offers import deal_words
 from companion.games.skye.model.disputes import ROUND
 from companion.games.skye.model.standing_now import StandingNow, seat_of
 from companion.games.skye.table.board import SkyeBoard
@@ -22,6 +24,7 @@ from companion.screens.dispute import open_dispute
 from companion.screens.flat.zone import ZoneBase, ZoneBoard
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
+from scoring.skye.play import acts
 
 if TYPE_CHECKING:
     from companion.games.skye.flat.screen import TableModeScreen
@@ -96,6 +99,26 @@ class Zone(ZoneBase):
     def acts(self) -> bool:
         """Is it this player's turn to buy?"""
         return self.screen.buyer == self.name
+
+    def done_words(self) -> tuple[str, str]:
+        return (_("Pass"), "skip-next") if self.acts else super().done_words()
+
+    def show_last_button(self) -> None:
+        """While tiles are bought, only whoever is at turn has a button; the others read how far they are."""
+        super().show_last_button()
+        buying = self.screen.buying
+        word = None
+        if buying is not None and not self.acts and self.sheet is None:
+            word = deal_words(self.screen.session.state, buying[0]).get(self.name, "")
+        self.head.show_word(word)
+
+    def finish(self) -> None:
+        buying = self.screen.buying
+        if buying is None or not self.acts:
+            super().finish()
+            return
+        turn, name = buying
+        attempt(self.shell, lambda now, anyway: acts.pass_turn(now, name, turn, anyway=anyway), "")
 
     def make_board(self) -> SkyeZoneBoard:
         return SkyeZoneBoard(test_id="zone_board")

@@ -237,14 +237,18 @@ def settled_words(state: TableState, name: str) -> str:
     return " · ".join(parts) or _("nothing lost")
 
 
-def deal_pills(state: TableState, turn: int) -> Flow:
-    """Who has dealt, whose turn it is, who comes next."""
-    flow = Flow(gap=8)
-    now = whose_turn(state, turn)
+def deal_words(state: TableState, turn: int) -> dict[str, str]:
+    """Who has dealt, whose turn it is, who comes next, in the order of their turns."""
     kinds = {deal.player: deal.kind for deal in state.market.deals if deal.turn == turn and deal.kind in DEAL_WORDS}
     waiting = iter((_("now"), _("next")))
-    for name in turn_order(state):
-        words = DEAL_WORDS[kinds[name]]() if name in kinds else next(waiting, "")
+    return {name: DEAL_WORDS[kinds[name]]() if name in kinds else next(waiting, "") for name in turn_order(state)}
+
+
+def deal_pills(state: TableState, turn: int) -> Flow:
+    """The same as pills."""
+    flow = Flow(gap=8)
+    now = whose_turn(state, turn)
+    for name, words in deal_words(state, turn).items():
         flow.add_widget(DealPill(_colour(state, name), words, name == now))
     return flow
 

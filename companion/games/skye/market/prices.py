@@ -31,7 +31,7 @@ from companion.screens.bar_buttons import undo_button
 from companion.screens.base import PlaceKeeping
 from companion.screens.dispute import open_dispute
 from companion.screens.foot import add_foot
-from companion.screens.territories import table_lands
+from companion.screens.territories import lands_card
 from companion.shell.step_messages import ask_about
 from companion.store.notes import notes_of
 from companion.widgets.bars import TopBar
@@ -203,13 +203,13 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
             pad.size_hint_x, pad.width = None, dp(320)
             people.size_hint_x, people.width = None, min(dp(560), self.shell.width - pad.width - dp(56))
             self.add_widget(Line(Space(), people, pad, Space(), gap=16, size_hint_y=1))
-        if wide and self.shell.height >= dp(ROOM_FOR_LANDS):
+        # With large text the list needs the height.
+        if self.is_tall or (wide and not theme.large and self.shell.height >= dp(ROOM_FOR_LANDS)):
             self.add_widget(self._lands())
 
     def _lands(self) -> Column:
         """What everybody has laid: it tells what a tile may be worth to whom."""
-        card = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 12, 20, 10))
-        return Column(card, padding=(self.edge, 0, self.edge, 12))
+        return Column(lands_card(self, LANDS), padding=(self.edge, 0, self.edge, 12))
 
     def _is_place(self, place: tuple[str, int] | None) -> bool:
         return place is not None and place[0] in self.session.state.names

@@ -26,7 +26,7 @@ from companion.games.skye.widgets import CitationLine, add_round_head, crowded, 
 from companion.screens.bar_buttons import undo_button
 from companion.screens.dispute import open_dispute
 from companion.screens.foot import add_foot, content_width
-from companion.screens.territories import table_lands
+from companion.screens.territories import lands_card
 from companion.shell.step_messages import ask_about
 from companion.widgets.bars import TopBar
 from companion.widgets.buttons import PushButton
@@ -97,8 +97,8 @@ class MarketScreen(SkyeScreen):
         if name is not None:
             parts.append(deal_pills(state, self.turn))
         parts.append(self._citation())
-        if self.layout is Layout.WIDE and not self.is_low:
-            parts.append(Card(table_lands(self.shell.face, state, LANDS), padding=(20, 16, 20, 12)))
+        if self.layout is Layout.WIDE or self.is_tall:
+            parts.append(lands_card(self, LANDS))
         if crowded(self):
             parts.append(player_strip(self, name or ""))
         return parts

@@ -20,7 +20,7 @@ from companion.games.skye.round.panes import SUM, tabs_of
 from companion.games.skye.screen import SkyeScreen
 from companion.screens.bar_buttons import undo_button
 from companion.screens.foot import add_foot
-from companion.screens.territories import table_lands
+from companion.screens.territories import lands_card, table_lands
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
@@ -31,6 +31,8 @@ from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
 
 MOST: Final = 99
+ONE_COLUMN: Final = 620
+WIDEST: Final = 1400
 LAND_COLUMNS: Final = 2
 AROUND_LANDS: Final = 252
 """Above and below the territories: bars, tabs, margins; in dp."""
@@ -71,16 +73,20 @@ class CountByHandScreen(SkyeScreen):
         parts: list[Widget] = [rule_head(self, tile)] if tile else []
         parts.append(self._people(view))
         parts.append(self._verdict(view))
-        self.add_widget(self._beside_lands(parts) if self._has_lands else self._alone(parts))
+        if self.is_tall and self._is_now:
+            parts.append(lands_card(self, LEAST_LAND))
+        beside = self.layout is Layout.WIDE and self._is_now
+        self.add_widget(self._beside_lands(parts) if beside else self._alone(parts))
         add_foot(self, self._foot(view) if view.booked is None and self.session.looking_at is None else ())
 
     @property
-    def _has_lands(self) -> bool:
-        """A tablet has room for what is to be counted; a round that is over was scored with fewer tiles."""
-        return self.layout is Layout.WIDE and self.number == self.session.state.game.round
+    def _is_now(self) -> bool:
+        """Is this round played now? One that is over was scored with fewer tiles than lie there."""
+        return self.number == self.session.state.game.round
 
     def _alone(self, parts: list[Widget]) -> Scroll:
-        return Scroll(Centred(*parts, gap=12, padding=(12, 14, 12, 24)))
+        widest = WIDEST if self.is_tall else ONE_COLUMN
+        return Scroll(Centred(*parts, widest=widest, gap=12, padding=(self.edge, 14, self.edge, 24)))
 
     def _beside_lands(self, parts: list[Widget]) -> Widget:
         """The counts, and beside them all territories in two columns, as high as there is room."""
@@ -95,7 +101,7 @@ class CountByHandScreen(SkyeScreen):
         """In dp, so that all are in sight together."""
         rows = -(-len(self.session.state.names) // LAND_COLUMNS)
         room = self.shell.height / dp(1) - AROUND_LANDS
-        return max(LEAST_LAND, room / rows - BELOW_LAND * theme.text_scale)
+        return float(max(LEAST_LAND, room / rows - BELOW_LAND * theme.text_scale))
 
     # --- rows ---
 

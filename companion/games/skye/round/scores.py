@@ -30,9 +30,11 @@ from scoring.skye.play.events import BookingKind, Phase
 from scoring.skye.play.steps import phases
 
 LABEL = 126
+WIDE_LABEL = 230
+"""Where there is room the name of a scoring tile has one line, in dp."""
 NARROWEST = 48
-WIDEST = 176
-WIDEST_TABLE = 860
+WIDEST = 260
+WIDEST_TABLE = 1400
 
 
 class ScoresScreen(SkyeScreen):
@@ -50,16 +52,21 @@ class ScoresScreen(SkyeScreen):
             parts.append(Text(_("Nothing has been scored yet. This is what the rounds will score:"), "body"))
         parts += [Text(line, "body", colour="on_surface_variant") for line in kept_lines(engine_words(), state)]
         parts += self._track()
-        self.add_widget(Scroll(Centred(*parts, widest=WIDEST_TABLE, gap=12, padding=(12, 0, 12, 24))))
+        self.add_widget(Scroll(Centred(*parts, widest=WIDEST_TABLE, gap=12, padding=(self.edge, 0, self.edge, 24))))
 
     # --- the table ---
+
+    @property
+    def label(self) -> float:
+        """The width of what stands before the numbers, in dp."""
+        return WIDE_LABEL if self.layout is Layout.WIDE or self.is_tall else LABEL
 
     @property
     def cell_width(self) -> float:
         """As wide as the screen allows; larger text makes the table scroll sideways."""
         names = len(self.session.state.names)
         rail = 0 if self.layout is Layout.PHONE else sum(bar.width for bar in self.shell.bars)
-        room = min(self.shell.width - rail, dp(WIDEST_TABLE)) - dp(24 + 16 + LABEL)
+        room = min(self.shell.width - rail, dp(WIDEST_TABLE)) - dp(2 * self.edge + 16 + self.label)
         least = dp(NARROWEST) * theme.text_scale
         return float(min(max(room / max(names, 1), least), dp(WIDEST) * theme.text_scale))
 
@@ -67,7 +74,7 @@ class ScoresScreen(SkyeScreen):
         state = self.session.state
         width = self.cell_width
         column = Card(padding=(0, 8, 0, 8), size_hint_x=None)
-        column.width = dp(LABEL + 16) + width * len(state.names)
+        column.width = dp(self.label + 16) + width * len(state.names)
         column.add_widget(self._header(width))
         for number in range(len(state.game.track), 0, -1):
             if number in state.rounds or number in state.incomes or number == state.game.round:
@@ -82,7 +89,8 @@ class ScoresScreen(SkyeScreen):
 
     def _header(self, width: float) -> Line:
         line = Line(gap=0, padding=(16, 0, 0, 4))
-        line.add_widget(Text(_("VP"), "label", colour="on_surface_variant", size_hint=(None, None), width=dp(LABEL)))
+        options = {"size_hint": (None, None), "width": dp(self.label)}
+        line.add_widget(Text(_("VP"), "label", colour="on_surface_variant", **options))
         for player in self.session.state.game.players:
             shape = PlayerShape(player.colour or "white", 22, pos_hint={"center_x": 0.5})
             name = Text(player.name, "small_label", lines=1, align="center")
@@ -160,13 +168,12 @@ class ScoresScreen(SkyeScreen):
             line.add_widget(cell)
         return line
 
-    @staticmethod
-    def _label(picture: Widget, text: str, symbol: str = "") -> Line:
+    def _label(self, picture: Widget, text: str, symbol: str = "") -> Line:
         """A picture and a name; large text leaves room for pictures only."""
-        words: Widget = Text(text, "small")
+        words: Widget = Text(text, "small" if self.label == LABEL else "body")
         if theme.large:
             words = Symbol(symbol, 40) if symbol else Space(1)
-        label = Line(picture, words, gap=8, size_hint_x=None, width=dp(LABEL))
+        label = Line(picture, words, gap=8, size_hint_x=None, width=dp(self.label))
         return Line(label, gap=0, padding=(16, 0, 0, 0), height=48)
 
     # --- what is to come ---

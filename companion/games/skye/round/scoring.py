@@ -42,7 +42,7 @@ from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.dispute import dispute_button, open_dispute
 from companion.screens.foot import add_foot, content_width
 from companion.screens.menu import MenuEntry, choice_row, menu_button
-from companion.screens.territories import table_lands
+from companion.screens.territories import lands_card
 from companion.shell.speech import read_scoring
 from companion.shell.step_messages import ask_about, do_and_say
 from companion.widgets.bars import TopBar
@@ -61,7 +61,7 @@ LOW_SIDE: Final = 340
 EDGE: Final = 16
 COLUMNS_APART: Final = 12
 WIDE_TOTAL: Final = Measures(1400, 12, COLUMNS_APART, (EDGE, 10, EDGE, 0), (EDGE, 10, EDGE, 0))
-LANDS: Final = 150
+LANDS: Final = 172
 """The height of the territories below the sum on a tablet, in dp."""
 LONGEST_NAME: Final = 14
 """Longer names do not fit into the button that leads to the next tab."""
@@ -98,6 +98,11 @@ class ScoringScreen(ProofScreen):
             self.add_widget(self._tabs(view))
         self.add_widget(self._content(view))
         add_foot(self, self._foot(view))
+
+    @property
+    def unfolds(self) -> bool:
+        """A tablet held upright has the map over its whole width, as a phone has."""
+        return super().unfolds or self.is_tall
 
     @property
     def _beside(self) -> bool:
@@ -148,7 +153,7 @@ class ScoringScreen(ProofScreen):
             return self._low(view, proof, appears)
         if self.unfolds:
             parts = [*self._letter(view), *self._proof(proof, appears)]
-            self.scroll = Scroll(Centred(*parts, gap=8, padding=(12, 6, 12, 16)))
+            self.scroll = Scroll(Column(*parts, gap=8, padding=(self.edge, 6, self.edge, 16)))
             return self.scroll
         majority = majority_card(view, self.letter, self.player) is not None
         return panes(self, self._letter(view), proof, above=10, least=MAJORITY if majority else RULE, appears=appears)
@@ -196,7 +201,7 @@ class ScoringScreen(ProofScreen):
     def _proof(self, proof: Proof | None, appears: bool) -> list[Widget]:
         if proof is None:
             return []
-        return [Card(self.unfolded(proof, around=24, appears=appears))]
+        return [Card(self.unfolded(proof, around=2 * self.edge, appears=appears))]
 
     def _notices(self) -> list[Widget]:
         """What no longer agrees, and how many open questions can change the points."""
@@ -214,14 +219,17 @@ class ScoringScreen(ProofScreen):
 
     def _total(self, view: RoundView) -> Scroll:
         """The sum; a tablet has room for the ranking before and after beside it, and for the territories below."""
-        if self.layout is not Layout.WIDE or self.is_low:
+        lands = [lands_card(self, LANDS, row=True)] if self.number == self.session.state.game.round else []
+        if self.is_tall:
+            parts = [*self._sum(view, content_width(self)), rank_bars(view), *lands]
+            return Scroll(Column(*parts, gap=12, padding=(EDGE, 10, EDGE, 16)))
+        if self.layout is not Layout.WIDE:
             return Scroll(Centred(*self._sum(view, content_width(self)), gap=12, padding=(12, 12, 12, 24)))
         half = (content_width(self) - dp(2 * EDGE + COLUMNS_APART)) / 2
-        parts = Columns(self.layout, WIDE_TOTAL, left=[Column(*self._sum(view, half), gap=12)], right=[rank_bars(view)])
-        lands = Column(gap=0)
-        if self.number == self.session.state.game.round:
-            lands = Card(table_lands(self.shell.face, self.session.state, LANDS), padding=(20, 14, 20, 10))
-        return Scroll(Column(parts, Column(lands, padding=(EDGE, 0, EDGE, 16)), gap=COLUMNS_APART))
+        sums = Column(*self._sum(view, half), gap=12)
+        columns = Columns(self.layout, WIDE_TOTAL, left=[sums], right=[rank_bars(view)])
+        below = Column(*lands, padding=(EDGE, 0, EDGE, 16))
+        return Scroll(Column(columns, below, gap=COLUMNS_APART))
 
     def _sum(self, view: RoundView, room: float) -> list[Widget]:
         parts: list[Widget] = []

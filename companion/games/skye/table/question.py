@@ -5,7 +5,7 @@ shell.open(LookSheet(shell, "Isla", cell))      # from a scoring; the table and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.core.window import Window
@@ -59,7 +59,7 @@ PRINTED: Final = {
 }
 LARGE: Final = 230
 LARGEST: Final = 300
-COMPACT: Final = 132
+COMPACT: Final = 112
 """The side of the tile in dp: beside a board, alone, and where there is little room."""
 LETTERS: Final = "abcdefgh"
 
@@ -155,10 +155,10 @@ class AnswerButton(Card):
     def __init__(self, letter: str, text: str, on_tap: Action, *, low: bool, test_id: str) -> None:
         leading = [RingedLetter(letter, 24 if low else 28)] if letter else []
         hand = [] if low else [Icon("gesture-tap", colour="primary")]
-        line = Line(*leading, Text(text, "label" if low else "row"), *hand, gap=12, height=36 if low else 40)
-        super().__init__(
-            line, colour="container_lowest", border="primary", padding=(12, 6, 12, 6), radius=14, on_tap=on_tap
-        )
+        words = Text(text, "small_label" if low else "row")
+        line = Line(*leading, words, *hand, gap=8 if low else 12, height=36 if low else 40)
+        padding = (8, 6, 8, 6) if low else (12, 6, 12, 6)
+        super().__init__(line, colour="container_lowest", border="primary", padding=padding, radius=14, on_tap=on_tap)
         self.test_id = test_id
 
 
@@ -205,12 +205,22 @@ class Asking(Sheet):
         areas = choices(tile, self.point)
         lettered = [area for area in areas if area != BOTH]
         bare = self.placement._replace(tile=without(tile, self.point))
-        self.body.add_widget(Column(LargeTile(bare, lettered, self._answer, self.side)))
+        large = LargeTile(bare, lettered, self._answer, self.side)
         letters = dict(zip(lettered, LETTERS, strict=False))
-        for area in areas:
-            words, answer = self._name(area), self._answerer(area)
-            button = AnswerButton(letters.get(area, ""), words, answer, low=self.compact, test_id=f"area:{area}")
-            self.body.add_widget(button)
+        answers = [
+            AnswerButton(
+                letters.get(area, ""), self._name(area), self._answerer(area), low=self.compact, test_id=f"area:{area}"
+            )
+            for area in areas
+        ]
+        for part in self._beside(large, answers) if self.compact else (Column(large), *answers):
+            self.body.add_widget(part)
+
+    @staticmethod
+    def _beside(large: LargeTile, answers: Sequence[Widget]) -> list[Widget]:
+        """Where there is little height the answers stand beside the tile, all in sight."""
+        tile = Column(large, size_hint_x=None, width=large.width, pos_hint={"top": 1})
+        return [Line(tile, Column(*answers, gap=4, pos_hint={"top": 1}), gap=8)]
 
     @property
     def side(self) -> float:

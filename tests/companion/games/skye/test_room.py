@@ -4,6 +4,7 @@ from argparse import Namespace
 
 import pytest
 
+from companion.board.view import centre_of
 from companion.screens.table.screen import Arrangement
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import find, walk
@@ -33,12 +34,32 @@ def test_beside_a_side_sheet_the_players_stay_whole_and_the_phases_make_way(open
 
 @pytest.mark.parametrize("opened", ["picker"], indirect=True)
 def test_a_small_tablet_keeps_the_players_beside_the_sheet(opened: Driver) -> None:
-    opened.resize(700, 1000)
+    opened.resize(800, 700)
     sheet = opened.get("picker")
     for test_id in ("player:Rory", "phase:build"):
         assert edge(opened.get(test_id), "right") <= sheet.x
     opened.back()
     assert edge(opened.get("player:Rory"), "right") > sheet.x
+
+
+@pytest.mark.parametrize("opened", ["picker"], indirect=True)
+def test_a_small_tablet_held_upright_has_the_sheet_below_the_territory(opened: Driver) -> None:
+    opened.resize(700, 1000)
+    opened.frames(4)
+    sheet, board = opened.get("picker"), opened.get("board")
+    assert (sheet.x, sheet.y, sheet.width) == (0, 0, 700)
+    assert sheet.layout == "phone"
+    cell = board.view.to_window(centre_of(sheet.cell), board.frame)
+    assert sheet.top < cell[1] < board.to_window(0, board.top)[1]
+    assert edge(opened.get("player:Rory"), "right") > 600
+    opened.resize(820, 700)
+    opened.frames(4)
+    assert sheet.layout == "side" and sheet.x > 400
+    assert edge(opened.get("player:Rory"), "right") <= sheet.x
+    opened.resize(700, 1000)
+    opened.frames(4)
+    assert sheet.layout == "phone"
+    assert edge(opened.get("player:Rory"), "right") > 600
 
 
 @pytest.mark.parametrize("opened", ["table"], indirect=True)

@@ -414,6 +414,31 @@ def test_prices_lie_on_the_strip_like_cards_and_the_buyer_is_named(tablet: Drive
     assert tablet.get("strip_words").text != f"{buyer} buys"
 
 
+def test_in_a_market_only_the_buyer_has_a_button_and_passes_with_it(tablet: Driver) -> None:
+    flat = play(tablet, 4, 1)
+    session, names = tablet.session, NAMES[:4]
+    session.do(acts.book_round(session.now))
+    session.do(acts.begin_round(session.now))
+    session.do(acts.book_income(session.now))
+    for name in names:
+        session.do(acts.correct_gold(session.now, name, 20))
+        session.do(acts.set_prices(session.now, name, (3, 5)))
+    tablet.frames(3)
+    buyer = flat.screen.buyer
+    assert [name for name in names if find(flat.zone(name), "zone_done") is not None] == [buyer]
+    assert flat.part(buyer, "zone_done").text == "Pass"
+    flat.tap(buyer, "zone_done")
+    following = flat.screen.buyer
+    assert following not in (buyer, None)
+    assert flat.zone(buyer).head.word.text == "passed"
+    assert flat.part(following, "zone_done").text == "Pass"
+    flat.tap(buyer, "zone_undo")
+    assert flat.screen.buyer == buyer
+    waiting = next(name for name in names if name != buyer)
+    flat.tap_cell(waiting, flat.free(waiting)[0])
+    assert flat.part(waiting, "zone_done").text == "Close"
+
+
 def test_done_hides_the_free_cells_and_is_counted_and_kept(tablet: Driver) -> None:
     flat = play(tablet, 3)
     flat.tap("Ewan", "zone_done")

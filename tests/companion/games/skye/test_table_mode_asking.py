@@ -104,6 +104,19 @@ def test_a_tap_on_an_area_of_the_large_tile_answers_whichever_way_the_zone_lies(
     assert [answer.area for answer in library_of(large.store).answers()] == [area]
 
 
+def test_a_small_zone_shows_all_answers_beside_the_tile(tablet: Driver) -> None:
+    flat = play(tablet, 4)
+    tablet.session.do(acts.lay(tablet.session.now, "Isla", (0, 1), ASKING, anyway=True))
+    tablet.frames(3)
+    flat.zone("Isla").laying.ask((0, 1))
+    tablet.frames(4)
+    sheet, tile = flat.zone("Isla").sheet, flat.part("Isla", "large_tile")
+    answers = [each for each in sheet.walk() if getattr(each, "test_id", "").startswith("area:")]
+    assert len(answers) >= 2
+    assert all(each.x >= tile.right for each in answers)
+    assert sheet.body.height <= sheet.scroll.height
+
+
 # --- back from the composer ---
 
 
