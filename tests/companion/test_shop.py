@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.companion.games.skye.playing import Keeper
-from tools.scenes import Gallery, Visit
+from tools.scenes import SIZES, Gallery, Visit
 from tools.shop import framing, pictures
 from tools.shop.captions import CAPTIONS, KINDS, STORE
 from tools.shop.film import TO, Film, lay_a_tile
@@ -51,6 +51,22 @@ def test_one_screen_taken_anew_leaves_the_others(tmp_path: Path, monkeypatch: py
     taken = {path for path, when in all_of_them.items() if path.stat().st_mtime_ns != when}
     assert {path.name for path in taken} == {f"{number}.jpg"}
     assert set(tmp_path.rglob("*.jpg")) == set(all_of_them)
+
+
+def test_the_banner_shows_the_land_in_full_and_no_words_of_one_language(gallery: Gallery) -> None:
+    driver = gallery.open(pictures.BANNER_SCENE, SIZES["tablet"])
+    board = pictures._board_in_front(driver)
+    assert board.scene.overlay.callouts and board.scene.overlay.bright is not None
+    pictures._light_up(board)
+    assert not board.scene.overlay.callouts and board.scene.overlay.bright is None
+    assert board.scene.overlay.stamps, "the roads and what they earn stay"
+    driver.stop()
+
+
+def test_why_not_is_a_picture_of_what_does_not_count(gallery: Gallery) -> None:
+    driver = gallery.open("why")
+    assert driver.shows("Not counted for")
+    driver.stop()
 
 
 def test_the_film_shows_a_tile_laid_and_why(gallery: Gallery, tmp_path: Path) -> None:

@@ -111,8 +111,8 @@ def banner(board: Image.Image, points: int, slogan: str) -> Image.Image:
     _badge(picture, f"+{points}", (950, 84))
     draw = ImageDraw.Draw(picture)
     first, second = NAME.split(" ")
-    draw.text((56, 138), first, font=font(84, "Bold"), fill="white", anchor="lm")
-    draw.text((56, 226), second, font=font(84, "Bold"), fill="white", anchor="lm")
+    draw.text((56, 138), first, font=font(80, "Bold"), fill="white", anchor="lm")
+    draw.text((56, 226), second, font=font(80, "Bold"), fill="white", anchor="lm")
     draw.text((58, 310), slogan, font=font(36), fill=(243, 226, 250), anchor="lm")
     return picture
 
@@ -145,7 +145,7 @@ def cut_out(board: Image.Image) -> Image.Image:
 
 def _lean(picture: Image.Image, territory: Image.Image) -> None:
     """The territory at the right, leaning a little."""
-    scale = BANNER[1] * 0.86 / territory.height
+    scale = BANNER[1] * 0.8 / territory.height
     large = territory.resize(
         (round(territory.width * scale), round(territory.height * scale)), Image.Resampling.LANCZOS
     )
