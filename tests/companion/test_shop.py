@@ -80,3 +80,17 @@ def test_the_film_shows_a_tile_laid_and_why(gallery: Gallery, tmp_path: Path) ->
     with Image.open(tmp_path / "film.gif") as made, Image.open(TO) as shown:
         assert made.is_animated and shown.is_animated
         assert apart(film.frames[0].picture, film.frames[-1].picture) > MOST_APART
+
+
+def test_few_colours_keep_what_is_large_and_what_stands_out() -> None:
+    paper, heather, flag = (252, 248, 244), (234, 223, 236), (38, 96, 214)
+    picture = Image.new("RGB", (200, 300), paper)
+    for y in range(150):  # a sky of many blues, which are near each other
+        picture.paste((150 + y // 2, 190 + y // 4, 230), (0, y, 200, y + 1))
+    picture.paste(heather, (20, 250, 80, 270))
+    picture.paste(flag, (100, 100, 103, 103))
+    few = framing.few_colours(picture, 176).convert("RGB")
+    assert few.getpixel((5, 290)) == paper
+    assert few.getpixel((50, 260)) == heather
+    assert max(abs(one - other) for one, other in zip(few.getpixel((101, 101)), flag, strict=True)) <= 8
+    assert few.size == picture.size
