@@ -276,8 +276,8 @@ class Hero(Backed, Column):
 
     def _clear(self) -> Clear:
         """What the words leave free."""
-        ends = [
+        title, text = (
             each.x - self.x + min(each.width, text_label(each.text, each.style).texture.width)
             for each in (self.title, self.subline)
-        ]
-        return clear_of(self.width, min(self.height, dp(GROUND)), *ends, self.subline.y - self.y)
+        )
+        return clear_of(self.width, min(self.height, dp(GROUND)), title, text, self.subline.y - self.y)

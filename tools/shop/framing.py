@@ -188,7 +188,7 @@ def save(picture: Image.Image, path: Path) -> int:
 def few_colours(picture: Image.Image, colours: int) -> Image.Image:
     """The colours that most of a picture has, so that paper and sky stay as they are, and those that stand out."""
     spread = picture.quantize(RARE, method=Image.Quantize.MAXCOVERAGE, kmeans=0, dither=Image.Dither.NONE)
-    rare = spread.getpalette()[: 3 * RARE]
+    rare = (spread.getpalette() or [])[: 3 * RARE]
     # Colours are shared out by how much of a picture has them: below it the rare ones have some of it, too.
     width, height = picture.size
     both = Image.new("RGB", (width, round(height * (1 + RARE_SHARE))))

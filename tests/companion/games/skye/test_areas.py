@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.art.overlays import Sign
@@ -67,9 +69,9 @@ def test_a_tap_on_an_area_tells_it_and_names_its_open_edges(driver: Driver) -> N
 @pytest.mark.parametrize(("size", "text"), [((412, 915), 100), ((360, 780), 100), ((412, 915), 200)])
 def test_the_legend_lies_over_no_land_and_free_cells_wait(driver: Driver, size: tuple[int, int], text: int) -> None:
     driver.store.settings["text_size"] = text
-    screen = play(driver)
+    play(driver)
     driver.resize(*size)
-    screen = driver.shell.screen
+    screen: Any = driver.shell.screen
     driver.tap("layers")
     driver.frames(4)
     assert screen.board.scene.free == ()
