@@ -23,13 +23,14 @@ import tests.companion  # noqa: F401  (a window without a screen, before anythin
 from tests.companion.driver import Driver
 from tools.scenes import SCENES, SIZES, Gallery, gallery, offered
 from tools.shop import why_pictures
+from tools.shop.framing import few_colours
 
 TO: Final = Path("docs/screenshots")
 THEMES: Final = ("light", "dark")
 SETTLED: Final = 0.3
 """Seconds after which a territory that was enlarged is sharp again."""
-COLOURS: Final = 256
-"""More colours than a screen uses, but for the soft edges of letters; a third of the bytes."""
+COLOURS: Final = 176
+"""More colours than a screen uses, but for land, sky and the soft edges of letters; a third of the bytes."""
 MOST_BYTES: Final = 12_500_000
 GOLDEN_FOLDER: Final = Path("tests/companion/games/skye/golden")
 GOLDEN: Final = (
@@ -46,8 +47,7 @@ GOLDEN: Final = (
 def optimise(path: Path) -> int:
     """Writes a picture with a palette; answers with its bytes."""
     with Image.open(path) as picture:
-        plain = picture.convert("RGB")
-        flat = plain.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+        flat = few_colours(picture.convert("RGB"), COLOURS)
     flat.save(path, optimize=True)
     return path.stat().st_size
 

@@ -32,6 +32,7 @@ from companion.core.theme import theme
 from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.base import PlaceKeeping
 from companion.screens.foot import add_foot
+from companion.screens.game_cards import NO_BREAK
 from companion.screens.menu import choice_row
 from companion.screens.share.actions import after_a_word, share_text, share_words
 from companion.shell.ports import ShellPort
@@ -73,7 +74,7 @@ class ClaimCard(Card):
     def __init__(self, dispute: Dispute, claim: int | None, colour: str, action: Action) -> None:
         self.said = claim_words(dispute, claim) or _("{name}: what is the claim?").format(name=dispute.subject.player)
         who = Line(PlayerShape(colour, 24), Text(self.said, "name"), gap=10)
-        head = Column(Text(dispute.title, "heading"), who, gap=4)
+        head = Column(Text(_together(dispute.title), "heading"), who, gap=4)
         pencil = Icon("pencil-outline", colour="primary")
         agrees = claim is None or claim == dispute.number
         seal = Seal("check", "counted") if agrees else Seal("close", "missed")
@@ -94,6 +95,12 @@ class ClaimCard(Card):
     @property
     def text(self) -> str:
         return self.said
+
+
+def _together(title: str) -> str:
+    """A number at the end stays on the line of its word: "round 5"."""
+    words, _space, last = title.rpartition(" ")
+    return f"{words}{NO_BREAK}{last}" if words and last.isdigit() else title
 
 
 class ItemRow(Tap, Backed, Line):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import cos, pi
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kivy.graphics import (
     Color,
@@ -23,6 +23,7 @@ from kivy.metrics import dp
 from companion.core.theme import CARD_RADIUS, Colour, from_hex, theme
 from companion.widgets.base import Backed, Drawn
 from companion.widgets.containers import Column, Line
+from companion.widgets.painting import text_label
 from companion.widgets.text import Text, draw_shape, draw_symbol
 
 Pair = tuple[str, str]
@@ -61,6 +62,11 @@ PEAKS: Final = (
 FAR: Final[Ridge] = [(0.0, 0.32), (0.12, 0.38), (0.24, 0.33), (0.4, 0.39), (0.56, 0.34), (0.75, 0.4), (1.0, 0.36)]
 FOOT: Final = 0.27
 """Where mountains rise from the ground."""
+SUN_ACROSS: Final = 0.8
+SUN_LAST: Final = 0.97
+"""Beyond this there is no room for the sun."""
+SUN_GAP: Final = 0.16
+"""From the end of a title to the middle of the sun, as a share of the height."""
 
 
 def _shade(pair: Pair) -> Colour:
@@ -90,19 +96,42 @@ def hills(middle: float, height: float, waves: float, shift: float) -> Ridge:
     return [(step / steps, middle + height * cos(2 * pi * (waves * step / steps + shift))) for step in range(steps + 1)]
 
 
-def draw_landscape(area: Area, ground: float) -> None:
+class Clear(NamedTuple):
+    """What words leave of the land, as shares: the sun stands so far east, and mountains west of the words' end are
+    no higher than their foot."""
+
+    sun: float = SUN_ACROSS
+    end: float = 0.0
+    foot: float = 1.0
+
+    def height(self, across: float, up: float, half: float) -> float:
+        """Of a mountain, which keeps its height where its western slope meets no words."""
+        slope = across - half * max(0.0, up - self.foot) / (up - FOOT)
+        return min(up, self.foot) if slope < self.end else up
+
+
+ANYWHERE: Final = Clear()
+
+
+def clear_of(width: float, height: float, title: float, text: float, foot: float) -> Clear:
+    """The land beside words that end so far from the left, the lower ones so high above the ground; all in pixels."""
+    return Clear(max(SUN_ACROSS, (title + SUN_GAP * height) / width), text / width, foot / height)
+
+
+def draw_landscape(area: Area, ground: float, clear: Clear = ANYWHERE) -> None:
     """Sky, mountains, loch and meadow, with light from the north-west; below a high sky the land is `ground` high."""
     x, y, width, whole = area
     height = min(whole, ground)
     Color(1, 1, 1, 1)
     Rectangle(pos=(x, y + height * 0.2), size=(width, whole - height * 0.2), texture=_sky(theme.dark))
-    if not theme.large:
+    if not theme.large and clear.sun <= SUN_LAST:
         # Large words need the whole sky.
-        _sun((x, y + whole - height, width, height))
+        _sun((x, y + whole - height, width, height), clear.sun)
     area = (x, y, width, height)
     _below(area, FAR, _shade(HAZE))
-    for peak in PEAKS:
-        _mountain(area, *peak)
+    for across, up, half, snow in PEAKS:
+        height = clear.height(across, up, half)
+        _mountain(area, across, height, half, snow and height == up)
     _below(area, hills(0.285, 0.02, 1.6, 0.3), _shade(FELL))
     _below(area, hills(0.25, 0.004, 3, 0.2), _shade(SHALLOWS))
     _below(area, hills(0.235, 0.003, 4, 0.5), _shade(LOCH))
@@ -113,13 +142,13 @@ def draw_landscape(area: Area, ground: float) -> None:
     _heather(area)
 
 
-def _sun(area: Area) -> None:
+def _sun(area: Area, across: float) -> None:
     x, y, width, height = area
     red, green, blue, _ = _shade(SUN)
     for radius, alpha in ((0.30, 0.18), (0.21, 0.3), (0.13, 0.95)):
         side = 2 * radius * height
         Color(red, green, blue, alpha)
-        Ellipse(pos=(x + width * 0.8 - side / 2, y + height * 0.8 - side / 2), size=(side, side), segments=48)
+        Ellipse(pos=(x + width * across - side / 2, y + height * 0.8 - side / 2), size=(side, side), segments=48)
 
 
 def _mountain(area: Area, across: float, up: float, half: float, snow: bool) -> None:
@@ -221,7 +250,8 @@ class Hero(Backed, Column):
     def __init__(self, symbol: str, title: str, text: str, *below: Any, shape: str = "", low: bool = False) -> None:
         super().__init__(padding=(16, 8, 16, 8) if low else (16, 10, 16, 12), gap=0, test_id="hero")
         self.title = Text(title, "hero", colour="on_primary_container")
-        words = Column(self.title, Text(text, "row", colour="on_primary_container"), *below, gap=0 if low else 2)
+        self.subline = Text(text, "row", colour="on_primary_container")
+        words = Column(self.title, self.subline, *below, gap=0 if low else 2)
         words.padding = (0, 0, 0, dp(18 if low else 32))
         self.emblem = Emblem(symbol, shape, LOW_SIDE if low else SIDE)
         self.add_widget(Line(self.emblem, words, gap=16))
@@ -239,7 +269,15 @@ class Hero(Backed, Column):
         StencilPush()
         RoundedRectangle(**mask)
         StencilUse()
-        draw_landscape((*self.pos, *self.size), dp(GROUND))
+        draw_landscape((*self.pos, *self.size), dp(GROUND), self._clear())
         StencilUnUse()
         RoundedRectangle(**mask)
         StencilPop()
+
+    def _clear(self) -> Clear:
+        """What the words leave free."""
+        title, text = (
+            each.x - self.x + min(each.width, text_label(each.text, each.style).texture.width)
+            for each in (self.title, self.subline)
+        )
+        return clear_of(self.width, min(self.height, dp(GROUND)), title, text, self.subline.y - self.y)

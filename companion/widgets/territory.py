@@ -14,6 +14,7 @@ from companion.art.painting import detail_for
 from companion.art.shapes import Point
 from companion.board.atlas import Atlas, atlas_for, bucket_for
 from companion.board.board import QuadLayers
+from companion.board.callouts import EVERYWHERE, Box
 from companion.board.scene import BoardTile
 from companion.board.view import TILE, Spot, View, centre_of, fitting
 from companion.core.theme import theme
@@ -31,6 +32,8 @@ FOCUS_SIZE: Final = 74
 """A cell that is being filled is shown at least this large, in dp."""
 LARGEST_EVIDENCE: Final = 96
 BADGE_REACH: Final = 22
+LABEL_EDGE: Final = 4
+"""Between words on the board and its edge, in dp."""
 
 
 NOTICE_EDGE: Final = 8
@@ -71,6 +74,15 @@ class TerritoryBoard(TestId, MarkedBoard):
         layers.draw_into(self._meshes)
         self.draw_above()
         self._settle()
+
+    def label_bounds(self, scale: float) -> Box:
+        """Words stay within the width of what can be seen, if the land does."""
+        across = [centre_of(tile.cell)[0] for tile in self.scene.tiles] or [0.0]
+        left, right = min(across) - TILE / 2, max(across) + TILE / 2
+        half = self.clear_frame.width / 2 / scale - dp(LABEL_EDGE) / scale
+        if self.quarter or right - left > 2 * half:
+            return EVERYWHERE
+        return Box((left + right) / 2 - half, -1e9, (left + right) / 2 + half, 1e9)
 
     # --- beside a sheet ---
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.companion.games.skye.playing import Keeper
-from tools.scenes import Gallery, Visit
+from tools.scenes import SIZES, Gallery, Visit
 from tools.shop import framing, pictures
 from tools.shop.captions import CAPTIONS, KINDS, STORE
 from tools.shop.film import TO, Film, lay_a_tile
@@ -53,6 +53,22 @@ def test_one_screen_taken_anew_leaves_the_others(tmp_path: Path, monkeypatch: py
     assert set(tmp_path.rglob("*.jpg")) == set(all_of_them)
 
 
+def test_the_banner_shows_the_land_in_full_and_no_words_of_one_language(gallery: Gallery) -> None:
+    driver = gallery.open(pictures.BANNER_SCENE, SIZES["tablet"])
+    board = pictures._board_in_front(driver)
+    assert board.scene.overlay.callouts and board.scene.overlay.bright is not None
+    pictures._light_up(board)
+    assert not board.scene.overlay.callouts and board.scene.overlay.bright is None
+    assert board.scene.overlay.stamps, "the roads and what they earn stay"
+    driver.stop()
+
+
+def test_why_not_is_a_picture_of_what_does_not_count(gallery: Gallery) -> None:
+    driver = gallery.open("why")
+    assert driver.shows("Not counted for")
+    driver.stop()
+
+
 def test_the_film_shows_a_tile_laid_and_why(gallery: Gallery, tmp_path: Path) -> None:
     driver = gallery.open("table")
     before = len(driver.session.now.game.player(driver.session.player).territory)
@@ -64,3 +80,18 @@ def test_the_film_shows_a_tile_laid_and_why(gallery: Gallery, tmp_path: Path) ->
     with Image.open(tmp_path / "film.gif") as made, Image.open(TO) as shown:
         assert made.is_animated and shown.is_animated
         assert apart(film.frames[0].picture, film.frames[-1].picture) > MOST_APART
+
+
+def test_few_colours_keep_what_is_large_and_what_stands_out() -> None:
+    paper, heather, flag = (252, 248, 244), (234, 223, 236), (38, 96, 214)
+    picture = Image.new("RGB", (200, 300), paper)
+    for y in range(150):  # a sky of many blues, which are near each other
+        picture.paste((150 + y // 2, 190 + y // 4, 230), (0, y, 200, y + 1))
+    picture.paste(heather, (20, 250, 80, 270))
+    picture.paste(flag, (100, 100, 103, 103))
+    few = framing.few_colours(picture, 176).convert("RGB")
+    assert few.getpixel((5, 290)) == paper
+    assert few.getpixel((50, 260)) == heather
+    kept_flag = few.crop((101, 101, 102, 102)).tobytes()
+    assert max(abs(one - other) for one, other in zip(kept_flag, flag, strict=True)) <= 8
+    assert few.size == picture.size

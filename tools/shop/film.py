@@ -27,11 +27,11 @@ from tests.companion.games.skye.at_table import spot
 from tests.companion.games.skye.playing import Keeper
 from tools.android.spec import ROOT
 from tools.scenes import Visit, gallery
-from tools.shop import pictures
+from tools.shop import framing, pictures
 
 TO: Final = ROOT / "docs" / "pictures" / "a-tile-laid.gif"
 SIZE: Final = (412, 780)
-COLOURS: Final = 128
+COLOURS: Final = 176
 RING: Final = 24
 LOOK: Final = 1500
 """Milliseconds for something to read."""
@@ -83,8 +83,9 @@ class Film:
         strip = Image.new("RGB", (first.width, first.height * len(self.frames)))
         for number, frame in enumerate(self.frames):
             strip.paste(frame.picture, (0, first.height * number))
-        palette = strip.quantize(COLOURS, dither=Image.Dither.NONE)
-        flat = [frame.picture.quantize(palette=palette, dither=Image.Dither.NONE) for frame in self.frames]
+        whole = framing.few_colours(strip, COLOURS)
+        tops = [first.height * number for number in range(len(self.frames))]
+        flat = [whole.crop((0, top, first.width, top + first.height)) for top in tops]
         path.parent.mkdir(parents=True, exist_ok=True)
         flat[0].save(
             path,

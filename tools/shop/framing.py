@@ -38,6 +38,9 @@ TILT: Final = 7
 """Degrees by which the territory of the banner leans."""
 NEAR: Final = 24
 """How far a colour may be from heather to be the road's."""
+RARE: Final = 48
+RARE_SHARE: Final = 0.15
+"""So many colours that lie far apart are kept however small they are: a player's shape, a flag."""
 PAPER: Final = 4
 """How far a colour may be from the paper below the tiles to be paper."""
 
@@ -111,8 +114,8 @@ def banner(board: Image.Image, points: int, slogan: str) -> Image.Image:
     _badge(picture, f"+{points}", (950, 84))
     draw = ImageDraw.Draw(picture)
     first, second = NAME.split(" ")
-    draw.text((56, 138), first, font=font(84, "Bold"), fill="white", anchor="lm")
-    draw.text((56, 226), second, font=font(84, "Bold"), fill="white", anchor="lm")
+    draw.text((56, 138), first, font=font(80, "Bold"), fill="white", anchor="lm")
+    draw.text((56, 226), second, font=font(80, "Bold"), fill="white", anchor="lm")
     draw.text((58, 310), slogan, font=font(36), fill=(243, 226, 250), anchor="lm")
     return picture
 
@@ -145,7 +148,7 @@ def cut_out(board: Image.Image) -> Image.Image:
 
 def _lean(picture: Image.Image, territory: Image.Image) -> None:
     """The territory at the right, leaning a little."""
-    scale = BANNER[1] * 0.86 / territory.height
+    scale = BANNER[1] * 0.8 / territory.height
     large = territory.resize(
         (round(territory.width * scale), round(territory.height * scale)), Image.Resampling.LANCZOS
     )
@@ -180,3 +183,18 @@ def save(picture: Image.Image, path: Path) -> int:
     else:
         picture.save(path, optimize=True)
     return path.stat().st_size
+
+
+def few_colours(picture: Image.Image, colours: int) -> Image.Image:
+    """The colours that most of a picture has, so that paper and sky stay as they are, and those that stand out."""
+    spread = picture.quantize(RARE, method=Image.Quantize.MAXCOVERAGE, kmeans=0, dither=Image.Dither.NONE)
+    rare = (spread.getpalette() or [])[: 3 * RARE]
+    # Colours are shared out by how much of a picture has them: below it the rare ones have some of it, too.
+    width, height = picture.size
+    both = Image.new("RGB", (width, round(height * (1 + RARE_SHARE))))
+    both.paste(picture)
+    stripes = Image.new("RGB", (len(rare) // 3, 1))
+    stripes.putdata(list(zip(rare[::3], rare[1::3], rare[2::3], strict=True)))
+    both.paste(stripes.resize((width, both.height - height), Image.Resampling.NEAREST), (0, height))
+    flat = both.quantize(colours, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    return flat.crop((0, 0, width, height))

@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,8 @@ def take_banners(store: Path = STORE) -> int:
     with gallery() as made:
         driver = _opened(made, BANNER_SCENE, SIZES["tablet"], DENSITIES[BANNER], "en")
         try:
+            _light_up(_board_in_front(driver))
+            driver.wait(SETTLED)
             territory, points = _largest_board(driver), _points(driver)
         finally:
             driver.stop()
@@ -85,11 +88,19 @@ def take_banners(store: Path = STORE) -> int:
     )
 
 
+def _board_in_front(driver: Driver) -> Any:
+    boards: list[Any] = [widget for widget in walk(driver.shell) if isinstance(widget, Board)]
+    return max(boards, key=lambda each: each.width * each.height)
+
+
+def _light_up(board: Any) -> None:
+    """All of the land in its colours, and no words on it, which would be those of one language."""
+    board.lay_over(replace(board.scene.overlay, bright=None, callouts=()))
+
+
 def _largest_board(driver: Driver) -> Image.Image:
     """The territory in front, cut out of its screen."""
-    picture = _seen(driver)
-    boards: list[Any] = [widget for widget in walk(driver.shell) if isinstance(widget, Board)]
-    board = max(boards, key=lambda each: each.width * each.height)
+    picture, board = _seen(driver), _board_in_front(driver)
     left, low = board.to_window(*board.pos)
     right, high = board.to_window(board.right, board.top)
     return picture.crop((round(left), round(picture.height - high), round(right), round(picture.height - low)))

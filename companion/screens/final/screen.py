@@ -18,6 +18,7 @@ from companion.board.scene import BoardTile
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.reveal import RANKING, Ranked, Reveal
+from companion.core.theme import theme
 from companion.games import title_of
 from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.base import PlaceKeeping, Screen
@@ -111,7 +112,8 @@ class RevealScreen(PlaceKeeping, Screen):
         self.stage = str(stage) if stage in self.result.stages else begin
         # Nobody has won where an amount is not known.
         winners = [each.name for each in self.result.winners] if self.session.state.ended else []
-        first = next(iter(winners), self.session.player)
+        first = next(iter(winners), self._leader() or self.session.player)
+        self.chosen = False
         self.player = str(player) if player in self.session.state.names else first
         self.growing: Sequence[str] = ()
         self.bars: ResultBars | None = None
@@ -206,7 +208,19 @@ class RevealScreen(PlaceKeeping, Screen):
     def _built_up(self, bars: ResultBars) -> None:
         """All pieces are in sight: the ranking can be told, if nobody has gone on meanwhile."""
         if self.shell.screen is self and self.bars is bars:
+            self._follow_leader()
             self.refresh()
+
+    def _leader(self) -> str:
+        """Who is alone in front at this step."""
+        totals = {player.name: self.result.total(player.name, self.stage) for player in self.result.players}
+        leaders = self.result.leaders(totals)
+        return leaders[0].name if len(leaders) == 1 else ""
+
+    def _follow_leader(self) -> None:
+        """The account is that of whoever leads, unless somebody has asked for another."""
+        if not self.chosen and self.stage != RANKING:
+            self.player = self._leader() or self.player
 
     def _headline(self) -> str:
         return _(self.steps[self.revealed[-1]].headline)
@@ -261,7 +275,7 @@ class RevealScreen(PlaceKeeping, Screen):
 
     def choose(self, name: str) -> None:
         """Shows another player point by point."""
-        self.player = name
+        self.player, self.chosen = name, True
         self.refresh()
         self.shell.keep_place()
 
@@ -293,6 +307,8 @@ class RevealScreen(PlaceKeeping, Screen):
             self.rank()
             return
         self.stage, self.growing = stage, (stage,)
+        if theme.reduce_motion:  # else once the bars have grown: the account must not tell it before
+            self._follow_leader()
         self.refresh()
         self.shell.keep_place()
 

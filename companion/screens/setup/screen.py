@@ -25,6 +25,7 @@ from companion.widgets.text import Text, shortened
 MEASURES: Final = Measures(
     1200, gap=18, between=24, padding=(24, 0, 24, 16), stacked_padding=(16, 0, 16, 16), wordy=True
 )
+PHONE_GAP: Final = 8
 KNOWN_OFFERED: Final = 4
 LAND_SHARE: Final = 0.18
 ROOM_FOR_LAND: Final = 740
@@ -85,7 +86,10 @@ class SeatingScreen(Screen, Generic[D]):
         else:
             self.add_widget(TopBar(_("New game"), on_back=self.shell.back))
         people = Column(self._people_head(), self._people(), self._known_people(), gap=10)
-        self.scroll = Scroll(Columns(self.layout, MEASURES, [people], [Column(*self.rest(), gap=18)]))
+        # Chips have a finger's height around them, which parts them enough where a screen is long.
+        gap = PHONE_GAP if self.layout is Layout.PHONE else MEASURES.gap
+        rest = Column(*self.rest(), gap=gap)
+        self.scroll = Scroll(Columns(self.layout, MEASURES._replace(gap=gap), [people], [rest]))
         self.add_widget(self.scroll)
         self.foot = 0.0
         land = Landscape()

@@ -21,7 +21,7 @@ from companion.core.reveal import RANKING, P, Reveal
 from companion.core.theme import TextStyle, theme
 from companion.screens.final.bars import RevealStep
 from companion.widgets.base import Drawn, paint_all
-from companion.widgets.hero import draw_landscape
+from companion.widgets.hero import clear_of, draw_landscape
 from companion.widgets.painting import box, draw_label, rounded, text_label
 from companion.widgets.result_bar import BarLook, BarPart, draw_bar, draw_part, draw_scale
 from companion.widgets.text import draw_letter, draw_shape, draw_symbol
@@ -204,12 +204,18 @@ class Framed(Drawn):
 
     def words(self, text: str, size: float, x: float, y: float, room: float, **look: Any) -> float:
         """Draws one line of words with its middle at a height; answers with its width."""
-        font = theme.text(look.get("style", "row")).font
-        label = text_label(text, TextStyle(font, size, size * 1.3), max(1.0, room), lines=1)
-        natural = min(text_label(text, TextStyle(font, size, size * 1.3)).texture.width, room)
+        style = look.get("style", "row")
+        label = text_label(text, TextStyle(theme.text(style).font, size, size * 1.3), max(1.0, room), lines=1)
+        natural = self.width_of(text, size, room, style)
         left = x - natural if look.get("right") else x
         draw_label(label, left, y - label.texture.height / 2, theme.colour(look.get("colour", "on_surface")))
-        return float(natural)
+        return natural
+
+    @staticmethod
+    def width_of(text: str, size: float, room: float, style: str = "row") -> float:
+        """How wide one line of words is; no more than its room."""
+        whole = text_label(text, TextStyle(theme.text(style).font, size, size * 1.3)).texture.width
+        return float(min(whole, room))
 
 
 class Plate(Framed):
@@ -291,12 +297,18 @@ class HeroPlate(Framed):
         super().__init__(frame)
 
     def paint(self) -> None:
-        draw_landscape((*self.pos, *self.size), self.height)
         head, emblem = self.head, self.height * 0.78
+        x, room = MARGIN + emblem + 30, self.width * 0.62
+        title, text = (
+            x + self.width_of(words, size, room, style)
+            for words, size, style in ((head.title, 76, "total"), (head.text, 34, "row"))
+        )
+        clear = clear_of(self.width, self.height, title, text, self.height - 178 - 34 / 2)
+        draw_landscape((*self.pos, *self.size), self.height, clear)
         draw_symbol(head.symbol, self.x + MARGIN + emblem / 2, self.y + self.height * 0.48, emblem, halo=True)
         if head.shape:
             draw_shape(head.shape, self.x + MARGIN + emblem * 0.85, self.y + self.height * 0.24, emblem * 0.34)
-        x, room, ink = self.x + MARGIN + emblem + 30, self.width * 0.62, "on_primary_container"
+        x, ink = self.x + x, "on_primary_container"
         self.words(head.above, 26, x, self.top - 46, room, colour=ink)
         self.words(head.title, 76, x, self.top - 112, room, colour=ink, style="total")
         self.words(head.text, 34, x, self.top - 178, room, colour=ink)

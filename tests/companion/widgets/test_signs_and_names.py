@@ -1,6 +1,7 @@
 """Signs come from the app's own font, and names come before numbers."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,11 +62,16 @@ def test_a_turn_is_told_by_a_sign_or_a_bar_and_never_by_both(
     monkeypatch: pytest.MonkeyPatch, width: float, signed: bool
 ) -> None:
     made = card("Moira", width)
-    bars, signs = [], []
+    bars: list[float] = []
+    signs: list[str] = []
+
+    def icon(name: str, size: float) -> Any:
+        signs.append(name)
+        return icon_label(name, size)
+
     monkeypatch.setattr(player_strip, "rounded", lambda area, *_: bars.append(area[3]))
-    monkeypatch.setattr(player_strip, "icon_label", lambda name, size: signs.append(name) or icon_label(name, size))
+    monkeypatch.setattr(player_strip, "icon_label", icon)
     made.seat = Seat("Moira", "red", 24, turn=True)
-    bars.clear(), signs.clear()
     made.paint_now()
     assert ("play-circle" in signs) is signed
     assert (3 in bars) is not signed

@@ -18,6 +18,7 @@ from companion.widgets.base import Drawn, Tap
 from companion.widgets.buttons import KINDS, Chip, DrawnButton, IconButton, PushButton
 from companion.widgets.containers import Card, Centred, Column, Line, Scroll
 from companion.widgets.controls import Segmented, Toggle
+from companion.widgets.hero import PEAKS, SUN_ACROSS, clear_of
 from companion.widgets.painting import FALLBACK_FILE, FALLBACK_FONT, _round_box, font_file, lettering, text_label
 from companion.widgets.rows import Row
 from companion.widgets.sheet import NumberPad
@@ -382,3 +383,19 @@ def test_the_outline_of_a_box_runs_along_its_sides() -> None:
     ]
     assert len(long_steps) == 4
     assert all(x == pytest.approx(to_x) or y == pytest.approx(to_y) for x, y, to_x, to_y in long_steps)
+
+
+# --- the head of a result ---
+
+
+def test_the_sun_of_a_result_gives_way_to_a_long_title() -> None:
+    assert clear_of(388, 116, 250, 200, 44).sun == SUN_ACROSS
+    assert clear_of(388, 116, 320, 200, 44).sun * 388 >= 320 + 0.13 * 116, "its disc begins after the last letter"
+
+
+def test_mountains_stand_clear_of_the_words_and_keep_their_height_beside_them() -> None:
+    across, up, half, _snow = PEAKS[3]
+    short, long = clear_of(388, 116, 250, 290, 44), clear_of(388, 116, 250, 350, 44)
+    assert short.height(across, up, half) == up
+    assert long.height(across, up, half) <= 44 / 116
+    assert all(short.height(*peak[:3]) <= 44 / 116 for peak in PEAKS[:3])

@@ -59,7 +59,7 @@ def filled(territory: Territory, survey: Survey, chosen: int | None = None) -> O
     stamps = [*_faces(territory, survey), *_notches(survey), *_ticks(territory, survey)]
     if chosen is None or chosen >= len(survey.areas):
         return Overlay(None, tuple(stamps))
-    ring = outlined(territory, survey, only={chosen}).stamps
+    ring = outlined(territory, survey, only={chosen}, solid=True).stamps
     gaps = survey.areas[chosen].open_edges
     words = _(CALLOUTS[Reason.OPEN])
     said = [CallOut(gap.cell, EDGE_SPOTS[gap.edge], words) for gap in gaps if gap.edge is not None]

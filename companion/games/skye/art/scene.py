@@ -256,8 +256,10 @@ def _dotted(start: tuple[Cell, Point], end: tuple[Cell, Point]) -> Iterator[Stam
 # --- areas ---
 
 
-def outlined(territory: Territory, survey: Survey, only: Collection[int] | None = None) -> Overlay:
-    """The areas outlined: solid if completed, else broken with a notch at each open edge."""
+def outlined(
+    territory: Territory, survey: Survey, only: Collection[int] | None = None, *, solid: bool = False
+) -> Overlay:
+    """The areas outlined: solid if completed or so wanted, else broken with a notch at each open edge."""
     stamps, symbols = [], []
     for laid, numbers in zip(survey.laid, survey.area_numbers, strict=True):
         placement = territory.by_cell[laid.cell]
@@ -266,7 +268,7 @@ def outlined(territory: Territory, survey: Survey, only: Collection[int] | None 
         for place, number in enumerate(numbers):
             if only is None or number in only:
                 joined, unfinished = _edges(survey, laid, place)
-                completed = survey.areas[number].completed
+                completed = solid or survey.areas[number].completed
                 outline = OutlineOf(
                     picture, place, _printed(joined, placement.turn), _printed(unfinished, placement.turn), completed
                 )

@@ -110,10 +110,11 @@ def _so_far(player: Player) -> PlayerResult:
 
 
 def _notes(state: TableState) -> list[str]:
-    """House rules, what was kept although it no longer agrees, and which questions are open."""
+    """House rules, what was kept although it no longer agrees, and how many questions are open; the report has each."""
     words, game = engine_words(), state.game
     rules = [words.house_rule(words.choice(*chosen)).text for chosen in game.chosen_rulings.items()]
-    return [*rules, *kept_lines(words, state), *(open_result_lines(words, state) if state.ended else ())]
+    asked = open_result_lines(words, state)[:1] if state.ended else []
+    return [*rules, *kept_lines(words, state), *(line.replace(":", ".") for line in asked)]
 
 
 def _tile_count(player: Player) -> str:

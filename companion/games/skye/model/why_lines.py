@@ -129,21 +129,24 @@ class Why:
             line for line in self.lines if line.sought and line.verdict in (RuleVerdict.MISSED, RuleVerdict.COUNTED)
         ]
 
+    @property
+    def worth(self) -> int:
+        """What it brings this round; what other rules make of the tile below a thing is not the thing's."""
+        asked = self._sought() or self.lines
+        return sum(line.points for line in asked if line.letter and line.letter in self.standing_now.letters)
+
     def headline(self) -> tuple[str, str]:
         """The head in a title and a sentence."""
         head = self.head
         if head is None:
             return _("Nothing here counts this round"), _("This round's scoring tiles look for other things.")
-        if head.verdict is RuleVerdict.MISSED:
+        if head.verdict is RuleVerdict.MISSED and not (self.worth and self.thing.what == TILE):
             return _("Not counted for {letter}").format(letter=head.title), head.text
-        # What other rules make of the tile below a thing is not the thing's worth.
-        asked = self._sought() or self.lines
-        points = sum(line.points for line in asked if line.letter in self.standing_now.letters and line.letter)
-        if not points:
+        if not self.worth:
             # A thing that only adds to a majority has no points of its own, however much the majority brings.
             return _("Counts for {letter}").format(letter=head.title), head.text
-        worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", points).format(count=points)
-        return worth, _("{title}. {text}").format(title=head.title, text=head.text)
+        worth = ngettext("Worth {count} VP this round", "Worth {count} VP this round", self.worth)
+        return worth.format(count=self.worth), _("{title}. {text}").format(title=head.title, text=head.text)
 
     # --- scoring tiles ---
 

@@ -104,7 +104,8 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
         if theme.large and not self.is_low:
             deal.pos_hint = {"right": 1}
             return Column(words, deal, gap=0)
-        return Line(words, deal, height=40)
+        # Its words end where everything else does.
+        return Line(words, deal, height=40, padding=(0, 0, -deal.look.padding, 0))
 
     def _deal(self) -> None:
         self.change(self.draft.dealt())

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -188,7 +189,7 @@ class PickerSheet(TableSheet):
         words = (_("Compose it"), _("Borderland"), _("All tiles"))
         style = KINDS["outlined"].style
         needed = sum(text_label(text, style).texture.width + 2 * dp(LEAST_PADDING) for text in words)
-        room = self.table.shell.width - 2 * dp(self.margin) - 2 * self.footer.spacing
+        room = Window.width - 2 * dp(self.margin) - 2 * self.footer.spacing
         return theme.text_scale > 1 or (self.layout is Layout.PHONE and needed > room)
 
     def _more_words(self) -> str:

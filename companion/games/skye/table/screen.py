@@ -198,8 +198,8 @@ class TableScreen(TerritoryScreen, SkyeScreen):
             view.next_button.text, view.next_button.icon = text, icon
         view.next_button.disabled = self.session.looking_at is not None
         if self.arrangement is Arrangement.TALL:
-            # Large words and areas leave no room for both.
-            hidden = self.session.looking_at is not None or (self.layered and theme.large)
+            # Nothing floats beside an open sheet, and large words leave no room for areas and a button.
+            hidden = self.session.looking_at is not None or self.sheet is not None or (self.layered and theme.large)
             view.show_part(view.next_button, bool(text) and not hidden)
         count = len(self.standing_now.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)

@@ -74,8 +74,8 @@ class TileSheet(TableSheet):
         # The strip goes to both edges of the sheet, unless words need all the height they can get.
         (self.body if theme.large or self.compact else self._head).add_widget(self._things())
         head = self.why.head
-        if head is None or (head.verdict is RuleVerdict.MISSED and not self._answers_first):
-            # Else its row comes first, and says the same.
+        if head is None or (head.verdict is RuleVerdict.MISSED and not self._answers_first and not self.why.worth):
+            # Else a row says the same, below what the tile is worth or as the first of all.
             words = Text(sentence, "name", colour="on_surface_variant")
             self.body.add_widget(Card(words, colour="container_low", test_id="why_head"))
         self._add_rows()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
@@ -90,6 +90,8 @@ def dispute_chip(shell: ShellPort, subject: Subject) -> Chip:
 
 class LetterEvidence(TableSheet):
     """What counts for a letter, line by line; a tapped line is shown alone."""
+
+    folds: ClassVar[bool] = True
 
     def __init__(self, table: Site, letter: str) -> None:
         super().__init__(table, test_id=f"evidence:{letter}")

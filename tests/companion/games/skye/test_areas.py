@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.art.overlays import Sign
@@ -59,17 +61,23 @@ def test_a_tap_on_an_area_tells_it_and_names_its_open_edges(driver: Driver) -> N
     overlay = screen.board.scene.overlay
     assert [callout.text for callout in overlay.callouts] == ["Open here"] * len(area.open_edges)
     assert driver.get("fit").opacity == 0, "buttons do not float over an open sheet"
+    assert driver.find("next_step") is None
+    left, right = screen.board.x, screen.board.right
+    for label in screen.board.labels_at(screen.board.view.scale):
+        spots = [screen.board.view.to_window((x, 0), screen.board.frame)[0] for x in (label.box.left, label.box.right)]
+        assert left <= min(spots) and max(spots) <= right, "no word runs out of the window"
     driver.back()
     assert screen.board.scene.overlay.callouts == ()
     assert driver.get("fit").opacity == 1
+    assert driver.find("next_step") is not None
 
 
 @pytest.mark.parametrize(("size", "text"), [((412, 915), 100), ((360, 780), 100), ((412, 915), 200)])
 def test_the_legend_lies_over_no_land_and_free_cells_wait(driver: Driver, size: tuple[int, int], text: int) -> None:
     driver.store.settings["text_size"] = text
-    screen = play(driver)
+    play(driver)
     driver.resize(*size)
-    screen = driver.shell.screen
+    screen: Any = driver.shell.screen
     driver.tap("layers")
     driver.frames(4)
     assert screen.board.scene.free == ()

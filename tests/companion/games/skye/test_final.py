@@ -106,9 +106,11 @@ def test_the_reveal_builds_up_and_the_hero_follows_the_leader(tmp_path: Path) ->
     driver.frames(3)
     screen: Any = driver.shell.screen
     told = [screen.hero.title.text]
+    assert screen.player == second.name, "the account is that of whoever leads"
     driver.tap("next_stage")
     answer_questions(driver)
     assert screen.bars.plan.seconds > 0
+    assert screen.player == second.name, "and does not tell who will"
     assert screen.bars.most == screen.result.most()
     for _frame in range(2000):
         driver.frames()
@@ -118,6 +120,10 @@ def test_the_reveal_builds_up_and_the_hero_follows_the_leader(tmp_path: Path) ->
             break
     assert told[0] == f"{second.name} leads" and told[-1] == f"{first.name} leads"
     assert driver.get(f"total:{first.name}").text == str(20 + scrolls)
+    assert screen.player == first.name
+    driver.tap(f"account:{second.name}")
+    driver.tap("next_stage")
+    assert screen.player == second.name, "whom somebody has asked for stays"
     driver.stop()
     assert driver.failures == []
 
@@ -209,9 +215,10 @@ def test_a_scroll_opens_its_proof(driver: Driver) -> None:
     sample(driver)
     driver.tap("next_stage")
     answer_questions(driver)
+    screen: Any = driver.shell.screen
     driver.tap("scroll:0")
     board = driver.get("proof_board").children[0]
-    scroll = final(driver.session.state.game)[0].scrolls[0]
+    scroll = final(driver.session.state.game)[driver.session.state.names.index(screen.player)].scrolls[0]
     assert scroll.cell in (board.scene.overlay.bright or ())
 
 

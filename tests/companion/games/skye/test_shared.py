@@ -22,7 +22,7 @@ from companion.games.skye.final import pictures
 from companion.games.skye.final.screen import PLAYED
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import open_result_lines
-from companion.games.skye.model.report import points_table
+from companion.games.skye.model.report import game_report, points_table
 from companion.screens.dispute import open_dispute
 from companion.screens.share.sheet import Framed, Lines
 from companion.session import bg_stats
@@ -137,8 +137,11 @@ def test_the_result_names_the_winner_the_day_house_rules_and_open_questions(
     assert f"{winner} wins" in said
     assert "Isle of Skye · 16 November 2026" in said
     assert any(text.startswith("House rule: ") for text in said)
-    asked = open_result_lines(engine_words(), state)
-    assert asked and all(line in said for line in asked)
+    count, *asked = open_result_lines(engine_words(), state)
+    assert count.replace(":", ".") in said, "how many questions are open is said on the picture"
+    assert asked and not any(line in said for line in asked), "which ones is for the report"
+    report = game_report(engine_words(), state)
+    assert all(line in report for line in asked)
 
 
 def test_the_final_scoring_shares_the_picture_of_the_result(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

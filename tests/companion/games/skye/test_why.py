@@ -88,6 +88,15 @@ def test_who_asks_about_a_thing_that_does_not_count_reads_that_first(driver: Dri
     assert driver.find("why_head") is None, "its row says the same"
 
 
+def test_of_a_whole_tile_the_head_says_what_it_is_worth(driver: Driver) -> None:
+    screen = story(driver)
+    lay(driver, "Isla", STRAY, (0, -2), forced=True)
+    for cell in ((0, -1), (0, -2)):
+        told = why(screen, cell)
+        assert told.headline()[0].startswith("Worth" if told.worth else "Not counted for"), cell
+    assert why(screen, (0, -1)).worth == 4
+
+
 def test_a_letter_of_another_round_is_folded(driver: Driver) -> None:
     screen = play(driver)
     assert screen.standing_now.later_letters

@@ -249,6 +249,7 @@ def test_what_the_rulebook_leaves_open_is_decided_by_the_table_and_changes_the_r
     count(session, "Isla", tiles=9, coins=0)
     show(driver, "settlement", stage="tiles")
     assert driver.get("total:Isla").text == "\N{MINUS SIGN}24"
+    driver.tap("account:Isla")
     driver.tap("menu")
     driver.tap("menu:rulings")
     assert driver.screen == "rulings"
