@@ -105,8 +105,9 @@ def _may_move(before: TableState, event: Event) -> bool:
     """Can a step change what was booked before it? Whatever a table does before a round is scored cannot."""
     if isinstance(event, events.IncomeBooked | events.RoundScored):
         return event.round in (before.incomes if isinstance(event, events.IncomeBooked) else before.rounds)
-    in_scored_round = before.game.round in before.rounds and not isinstance(event, HARMLESS)
-    return isinstance(event, CORRECTIONS) or in_scored_round
+    # A table may have booked a round ahead of its marker.
+    scored = any(number >= before.game.round for number in before.rounds)
+    return isinstance(event, CORRECTIONS) or (scored and not isinstance(event, HARMLESS))
 
 
 def cause_words(words: Words, found: Sequence[Cause]) -> str:
