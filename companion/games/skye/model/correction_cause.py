@@ -14,7 +14,7 @@ from companion.core.i18n import _, ngettext
 from companion.games.skye.model.step_words import step_words
 from scoring.core.cells import Cell
 from scoring.core.evidence import Item
-from scoring.core.journal import Journal
+from scoring.core.journal import Journal, TakenBack
 from scoring.skye.play import events
 from scoring.skye.play.booking import Difference, review
 from scoring.skye.play.events import BookingKind, Event
@@ -53,6 +53,13 @@ class Cause(NamedTuple):
     time: str | None
     event: Event
     before: TableState
+    undone: bool = False
+    """Was the step taken back, rather than done?"""
+
+    def told(self, words: Words) -> str:
+        """The step as the history has it."""
+        text = step_words(words, self.before, self.event)
+        return _("Taken back: {step}").format(step=text) if self.undone else text
 
 
 def causes(journal: Journal[Event], state_after: Callable[[Sequence[Event]], TableState]) -> list[Cause]:
@@ -71,7 +78,22 @@ def causes(journal: Journal[Event], state_after: Callable[[Sequence[Event]], Tab
             found.insert(0, Cause(journal.entries[numbers[place]].time, event, before))
         if not known:
             break
-    return found
+    return found or _undone(journal, state_after)
+
+
+def _undone(journal: Journal[Event], state_after: Callable[[Sequence[Event]], TableState]) -> list[Cause]:
+    """A player's own step from before a booking, taken back after it: no step in force tells of that."""
+    if not review(state_after(journal.in_force())).open:
+        return []
+    for entry in reversed(journal.entries):
+        if not isinstance(entry.payload, TakenBack):
+            continue
+        steps = journal.prefix(entry.number - 1).numbered_in_force()
+        before = state_after(list(steps.values()))
+        after = state_after(journal.prefix(entry.number).in_force())
+        if set(review(before).open) != set(review(after).open):
+            return [Cause(entry.time, steps[max(entry.payload.numbers)], before, undone=True)]
+    return []
 
 
 def count_causes(journal: Journal[Event]) -> None:
@@ -83,8 +105,9 @@ def _may_move(before: TableState, event: Event) -> bool:
     """Can a step change what was booked before it? Whatever a table does before a round is scored cannot."""
     if isinstance(event, events.IncomeBooked | events.RoundScored):
         return event.round in (before.incomes if isinstance(event, events.IncomeBooked) else before.rounds)
-    in_scored_round = before.game.round in before.rounds and not isinstance(event, HARMLESS)
-    return isinstance(event, CORRECTIONS) or in_scored_round
+    # A table may have booked a round ahead of its marker.
+    scored = any(number >= before.game.round for number in before.rounds)
+    return isinstance(event, CORRECTIONS) or (scored and not isinstance(event, HARMLESS))
 
 
 def cause_words(words: Words, found: Sequence[Cause]) -> str:
@@ -92,7 +115,7 @@ def cause_words(words: Words, found: Sequence[Cause]) -> str:
     if not found:
         return ""
     last = found[-1]
-    text = step_words(words, last.before, last.event)
+    text = last.told(words)
     if last.time:
         text = _("{time} · {what}").format(time=last.time[CLOCK], what=text)
     others = len(found) - 1

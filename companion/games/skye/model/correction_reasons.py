@@ -12,7 +12,6 @@ from functools import cache
 
 from companion.core.i18n import _, ngettext
 from companion.games.skye.model.correction_cause import Cause
-from companion.games.skye.model.step_words import step_words
 from scoring.core.evidence import Item, Score
 from scoring.skye.income import Income
 from scoring.skye.play.booking import Difference, review
@@ -42,8 +41,7 @@ class Reasons:
     def _correction(self) -> str:
         if not self.found:
             return ""
-        last = self.found[-1]
-        return step_words(self.words, last.before, last.event)
+        return self.found[-1].told(self.words)
 
     # --- a round ---
 

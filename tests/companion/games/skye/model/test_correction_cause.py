@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
+from companion.games.skye.model.agreement import rows
 from companion.games.skye.model.correction_cause import Cause, cause_words, causes, maps
 from scoring.core.cells import Cell
 from scoring.skye.play import acts
@@ -102,3 +103,16 @@ def test_tiles_of_later_rounds_are_not_on_the_map() -> None:
     land = maps(table.state, found(table))
     assert land is not None
     assert all((0, 2) not in side.territory for side in land)
+
+
+def test_a_players_own_step_taken_back_after_the_booking_is_a_cause() -> None:
+    """As the undo of a zone does in table mode: no step in force tells of it."""
+    table = scored().undo("Isla")
+    (cause,) = found(table)
+    assert isinstance(cause.event, TileLaid)
+    assert cause_words(WORDS, [cause]) == "Taken back: Isla lays a tile at 1 north"
+    assert told(table) == [("Isla", {NORTH}, {NORTH}, set()), ("Isla", set(), set(), {NORTH})]
+    reasons = [row.reason for row in rows(WORDS, table.state, [cause])]
+    assert reasons[0] == "No longer counted: 2 sheep at 1 north."
+    assert all(reasons)
+    assert found(table.do(acts.book_anew)) == []
