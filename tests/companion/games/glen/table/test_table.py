@@ -288,6 +288,8 @@ def test_a_table_that_keeps_no_resources_activates_movement_only(driver: Driver)
 def test_nothing_floats_beside_an_open_sheet_and_the_start_village_is_named_once(driver: Driver) -> None:
     play(driver)
     driver.tap("steps:1")
+    tap_cell(driver, (-2, 0))
+    driver.tap(f"tile:{tile_of(Kind.FOREST, road=True, nth=1).id}")
     assert driver.find("next_step") is not None
     press_cell(driver, (0, 0))
     assert driver.find("next_step") is None
