@@ -339,10 +339,14 @@ class TerritoryScreen(Screen):
         """What the other territories take from the right side of the board."""
         return float(dp(BESIDE)) if self.thumbnails is not None else 0.0
 
+    @property
+    def has_floating_step(self) -> bool:
+        """Does the next step float on the board, now or in a moment?"""
+        return self.arrangement is Arrangement.TALL
+
     def _own_inset(self) -> tuple[float, float, float, float]:
         """What floats on the board itself."""
-        floats = self.arrangement is Arrangement.TALL and self.view.next_button.parent is self.view
-        button = self.view.next_button.height + dp(8) if floats else 0.0
+        button = self.view.next_button.height + dp(8) if self.has_floating_step else 0.0
         return (0.0, button, self._thumbnail_room(), self.view.covered_above)
 
     def _inset(self) -> None:

@@ -167,7 +167,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         if self._step_below:
             self.lower.hold_step(view.next_button, shown)
         elif self.arrangement is Arrangement.TALL:
-            view.show_part(view.next_button, shown)
+            view.show_part(view.next_button, shown and self.sheet is None)
         view.next_button.opacity = 1 if text else 0
         count = len(self.standing.problems) + len(self.changed)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)

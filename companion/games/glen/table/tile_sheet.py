@@ -59,7 +59,9 @@ class GlenTileSheet(GlenSheet):
         tile = placement.tile
         side = dp(56)
         picture = TileView(picture=picture_of(tile, with_cost=True), size_hint=(None, None), size=(side, side))
-        self.head(self.words.tile_first(tile), self.words.place(self.cell), leading=picture)
+        title, place = self.words.tile_first(tile), self.words.place(self.cell)
+        # The start village is its own place.
+        self.head(title, place if place.casefold() != title.casefold() else "", leading=picture)
         for text in (cost_words(tile), laid_words(tile), activation_words(tile)):
             if text:
                 self.body.add_widget(Text(text, "body", colour="on_surface_variant"))

@@ -198,8 +198,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
             view.next_button.text, view.next_button.icon = text, icon
         view.next_button.disabled = self.session.looking_at is not None
         if self.arrangement is Arrangement.TALL:
-            # Nothing floats beside an open sheet, and large words leave no room for areas and a button.
-            hidden = self.session.looking_at is not None or self.sheet is not None or (self.layered and theme.large)
+            hidden = self.session.looking_at is not None or self.sheet is not None or not self.has_floating_step
             view.show_part(view.next_button, bool(text) and not hidden)
         count = len(self.standing_now.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
@@ -215,6 +214,11 @@ class TableScreen(TerritoryScreen, SkyeScreen):
             view.hint.words.text = "" if theme.large else _("Tap an area to hear about it")
         view.show_part(view.hint, (new or self.layered) and self.sheet is None)
         view.layers_button.fill = "primary_container" if self.layered else "container_high"
+
+    @property
+    def has_floating_step(self) -> bool:
+        """Large words leave no room for both areas and a button."""
+        return super().has_floating_step and not (self.layered and theme.large)
 
     def _area_legend(self) -> Legend:
         """How many areas are completed and open, and how both look."""

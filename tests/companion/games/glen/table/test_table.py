@@ -283,3 +283,16 @@ def test_a_table_that_keeps_no_resources_activates_movement_only(driver: Driver)
     driver.tap("do:all")
     turn = driver.shell.session.now.turn
     assert (turn.activated, turn.movement) == (((-1, 1),), 1)
+
+
+def test_nothing_floats_beside_an_open_sheet_and_the_start_village_is_named_once(driver: Driver) -> None:
+    play(driver)
+    driver.tap("steps:1")
+    tap_cell(driver, (-2, 0))
+    driver.tap(f"tile:{tile_of(Kind.FOREST, road=True, nth=1).id}")
+    assert driver.find("next_step") is not None
+    press_cell(driver, (0, 0))
+    assert driver.find("next_step") is None
+    assert [text for text in driver.texts() if str(text).casefold() == "start village"] == ["Start village"]
+    driver.back()
+    assert driver.find("next_step") is not None
