@@ -91,5 +91,6 @@ class EventTable(Generic[E]):
     def read(self, field: Field) -> E:
         """An event from its object, or a BadFile with one sentence."""
         event, parts = self.kinds[field.need("kind").choice(self.kinds)]
-        make = cast(Callable[..., E], event)
+        # As a text: Python would make the type anew for each of thousands of events.
+        make = cast("Callable[..., E]", event)
         return make(**{name: each.read(field) for name, each in parts.items()})

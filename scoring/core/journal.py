@@ -202,11 +202,11 @@ def write_entry(entry: Entry[E], write_event: WriteEvent[E]) -> dict[str, Any]:
 def read_entry(field: Field, read_event: ReadEvent[E]) -> Entry[E]:
     """An entry from its object, or a BadFile with one sentence."""
     number = field.need("number").integer(0, HIGHEST_NUMBER)
-    time, taken, brought = (field.get(key) for key in ("time", "taken_back", "brought_back"))
+    time = field.get("time")
     when = time.time() if time else None
-    if taken:
+    if taken := field.get("taken_back"):
         return Entry(number, when, TakenBack(_read_numbers(taken)))
-    if brought:
+    if brought := field.get("brought_back"):
         return Entry(number, when, BroughtBack(_read_numbers(brought)))
     return Entry(number, when, read_event(field.need("event")))
 

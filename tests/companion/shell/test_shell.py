@@ -529,21 +529,29 @@ def test_memory_is_given_back_when_nobody_has_touched_anything_for_a_while(
     assert not driver.shell.tidying
 
 
-def test_boards_and_widgets_draw_from_the_same_sheet_which_goes_with_the_last_of_them(driver: Driver) -> None:
+def test_boards_and_widgets_draw_from_the_same_sheets(driver: Driver) -> None:
+    from companion.art import sprites
+    from companion.core.file_textures import file_texture
+    from companion.widgets.text import _sprite
+
+    place = sprites.place_of("castle-blue")
+    assert _sprite("castle-blue", 48).id == file_texture(sprites.sheet_path(place.sheet, 48)).id
+
+
+def test_a_sheet_goes_with_the_last_that_is_drawn_from_it(driver: Driver, tmp_path: Path) -> None:
     from companion.art import sprites
     from companion.core.file_textures import file_texture, forget_file_textures
-    from companion.widgets.text import _sprite, forget_symbols
 
-    path = sprites.sheet_path(sprites.place_of("castle-blue").sheet, 192)
+    path = tmp_path / "sheet.png"
+    path.write_bytes(sprites.sheet_path("tiles", 48).read_bytes())
     sheet = file_texture(path)
-    sprite = _sprite("castle-blue", 192)
-    assert sprite.id == sheet.id
+    gone, drawn = weakref.ref(sheet), sheet.get_region(0, 0, 8, 8)
+    del sheet
     forget_file_textures()
-    assert file_texture(path) is sheet, "it is still drawn from"
-    forget_symbols()
+    assert file_texture(path) is gone()
     forget_file_textures()
-    gone = weakref.ref(sheet)
-    del sheet, sprite
+    assert gone() is not None, "it is still drawn from"
+    del drawn
     assert gone() is None
 
 
