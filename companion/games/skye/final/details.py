@@ -11,7 +11,7 @@ from companion.core.dispute import Subject
 from companion.core.layout import Layout
 from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_scroll
-from companion.games.skye.model.disputes import EXCHANGE, ONE_SCROLL, TABLETS, VP
+from companion.games.skye.model.disputes.kinds import EXCHANGE, ONE_SCROLL, TABLETS, VP
 from companion.games.skye.model.final_account import AccountLine
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.why_lines import shown

@@ -15,7 +15,7 @@ from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.attempt import ask_gold, without_gold
 from companion.games.skye.final.details import detail_rows
 from companion.games.skye.model.agreement import kept_lines
-from companion.games.skye.model.disputes import TIE_BREAK, TOTAL
+from companion.games.skye.model.disputes.kinds import TIE_BREAK, TOTAL
 from companion.games.skye.model.final_account import FinalAccount
 from companion.games.skye.model.final_result import Result, Stage
 from companion.games.skye.model.language import engine_words

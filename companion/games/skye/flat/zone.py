@@ -13,7 +13,7 @@ from companion.core.i18n import _
 from companion.core.seating import Seat
 from companion.games.skye.attempt import attempt
 from companion.games.skye.market.offers import deal_words
-from companion.games.skye.model.disputes import ROUND
+from companion.games.skye.model.disputes.kinds import ROUND
 from companion.games.skye.model.standing_now import StandingNow, seat_of
 from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet

@@ -18,7 +18,7 @@ from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.market.tiles import DrawnSheet, tile_line
 from companion.games.skye.model import market_tiles
-from companion.games.skye.model.disputes import GOLD
+from companion.games.skye.model.disputes.kinds import GOLD
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.market_tiles import DISCARD
 from companion.games.skye.model.market_tiles import Drawn as DrawnTiles

@@ -16,7 +16,7 @@ from companion.core.theme import theme
 from companion.games.skye.market.druids import DruidCard, dolmen_button, druid_row
 from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_card
 from companion.games.skye.market.skip import SkipSheet
-from companion.games.skye.model.disputes import MARKET, PRICE
+from companion.games.skye.model.disputes.kinds import MARKET, PRICE
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.standing_now import purse

@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 from companion.board.scene import NOTHING_OVER
 from companion.core.dispute import Choice, Dispute
 from companion.core.i18n import _
-from companion.games.skye.model.disputes import Case, booked_claim, case_of, ruling_value, table_of
+from companion.games.skye.model.disputes.card import Case, ruling_value
+from companion.games.skye.model.disputes.cases import booked_claim, case_of, table_of
 from companion.games.skye.model.round_points import keep_hand_count
 from companion.games.skye.round.asking import ask_about_thing
 from companion.games.skye.round.evidence import Proof, ProofView

@@ -12,7 +12,7 @@ from companion.core.i18n import _, ngettext
 from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.art.evidence import of_income
-from companion.games.skye.model.disputes import INCOME_GOLD, VP_BARRELS
+from companion.games.skye.model.disputes.kinds import INCOME_GOLD, VP_BARRELS
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.why_lines import shown

@@ -11,7 +11,7 @@ from companion.core.numbers import signed_text
 from companion.games.skye.art.evidence import of_score
 from companion.games.skye.attempt import ask_gold, without_gold
 from companion.games.skye.model.agreement import KEPT_MARK
-from companion.games.skye.model.disputes import majority_of
+from companion.games.skye.model.disputes.scoring_tiles import majority_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView

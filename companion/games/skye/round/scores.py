@@ -12,7 +12,7 @@ from companion.core.layout import Layout
 from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.model.agreement import KEPT_MARK, is_kept, kept_lines
-from companion.games.skye.model.disputes import VP
+from companion.games.skye.model.disputes.kinds import VP
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, view_of, vp_before, vp_by_hand
 from companion.games.skye.round.agreement import agreement_card

@@ -15,7 +15,7 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
-from companion.games.skye.model.disputes import LETTER, VP
+from companion.games.skye.model.disputes.kinds import LETTER, VP
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, keep_hand_count, view_of
 from companion.games.skye.model.why_lines import spoken

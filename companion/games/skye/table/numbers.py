@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.core.dispute import Subject, in_units
 from companion.core.i18n import _
-from companion.games.skye.model.disputes import GOLD, INCOME_GOLD, MARKET, ROUND, SCROLLS_SUM, VP, case_of, table_of
+from companion.games.skye.model.disputes.cases import case_of, table_of
+from companion.games.skye.model.disputes.kinds import GOLD, INCOME_GOLD, MARKET, ROUND, SCROLLS_SUM, VP
 from companion.games.skye.model.session import SkyeSession
 from companion.screens.dispute import open_dispute
 from companion.shell.ports import ShellPort

@@ -13,6 +13,7 @@ from companion.core.i18n import _, mark, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.area_fill import area_at, areas_and_roads
 from companion.games.skye.model.agreement import chip_words
+from companion.games.skye.model.disputes.kinds import ROUND
 from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.standing_now import seats_of
@@ -265,7 +266,6 @@ class TableScreen(TerritoryScreen, SkyeScreen):
 
     def tell_round(self, player: str) -> None:
         """What the sum of the round is made of."""
-        from companion.games.skye.model.disputes import ROUND
         from companion.screens.dispute import open_dispute
 
         open_dispute(self.shell, Subject(ROUND, player, self.standing_now.state.game.round))

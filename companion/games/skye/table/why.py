@@ -16,7 +16,7 @@ from companion.core.numbers import signed_text
 from companion.core.theme import theme
 from companion.games.skye.art import evidence
 from companion.games.skye.attempt import ask_gold, without_gold
-from companion.games.skye.model.disputes import LETTER
+from companion.games.skye.model.disputes.kinds import LETTER
 from companion.games.skye.model.why_lines import RuleVerdict, WhyLine, compared, shown
 from companion.games.skye.round.evidence import LineRow
 from companion.games.skye.table.sheet import Site, TableSheet

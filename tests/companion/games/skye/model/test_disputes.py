@@ -9,7 +9,9 @@ from functools import lru_cache
 import pytest
 
 from companion.core.dispute import Dispute, Subject, as_speech, as_text
-from companion.games.skye.model.disputes import (
+from companion.games.skye.model.disputes.card import DisputeTable, ruled
+from companion.games.skye.model.disputes.cases import SOURCES, case_of
+from companion.games.skye.model.disputes.kinds import (
     EXCHANGE,
     GOLD,
     INCOME_GOLD,
@@ -19,17 +21,13 @@ from companion.games.skye.model.disputes import (
     PRICE,
     ROUND,
     SCROLLS_SUM,
-    SOURCES,
     TABLETS,
     TIE_BREAK,
     TOTAL,
     VP,
     VP_BARRELS,
-    DisputeTable,
-    _changes,
-    case_of,
-    ruled,
 )
+from companion.games.skye.model.disputes.scoring_tiles import _changes
 from companion.games.skye.model.edition_rows import LINES, editions_of
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.rules_content import SkyeRuleBook
