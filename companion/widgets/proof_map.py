@@ -291,10 +291,10 @@ class LegendEntry(Drawn):
 def _notched(area: tuple[float, float, float, float]) -> None:
     """A pale area with a notch in its upper edge, as one that is open lies on the board."""
     x, y, wide, high = area
-    rounded(area, dp(4), _palette(Role.PALE))
+    rounded(area, dp(4), theme.colour("container_high"))
     outline(area, dp(4), theme.colour("outline_variant"), 1)
     tip = (x + wide / 2, y + high * 0.5)
-    Color(*_palette(Role.INK))
+    Color(*theme.colour("on_surface"))
     Line(points=(x + wide * 0.2, y + high, *tip, x + wide * 0.8, y + high), width=dp(1.2), joint="round")
 
 

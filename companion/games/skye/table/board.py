@@ -14,6 +14,9 @@ from scoring.core.cells import Cell
 class SkyeBoard(TerritoryBoard):
     """Shows what has been laid, and where something can be."""
 
+    frames_new: bool = True
+    """Are the tiles of this round framed? Below fills only the rims of the frames would show."""
+
     def show_territory(
         self,
         standing_now: StandingNow,
@@ -26,7 +29,7 @@ class SkyeBoard(TerritoryBoard):
     ) -> None:
         """A player's tiles, what this round has brought marked, and free cells for whoever builds."""
         state, player = standing_now.state, standing_now.player(name)
-        fresh = state.laid_this_round(player) if state.game.round not in state.rounds else ()
+        fresh = state.laid_this_round(player) if self.frames_new and state.game.round not in state.rounds else ()
         tiles = tiles_of(player.territory, fresh, standing_now.problem_cells(name))
         free, blocked = cells_around(player.territory) if builds else ([], [])
         shown = (*tiles, *([ghost] if ghost is not None else []))

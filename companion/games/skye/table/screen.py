@@ -174,6 +174,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.strip.show(seats_of(state), self.session.player)
 
     def show_board(self) -> None:
+        self.board.frames_new = not self.layered
         self.board.show_territory(
             self.standing_now,
             self.player.name,

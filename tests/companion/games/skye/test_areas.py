@@ -8,6 +8,7 @@ import pytest
 
 from companion.art.overlays import Sign
 from companion.art.painting import Look
+from companion.board.scene import TileFlag
 from companion.board.view import centre_of
 from companion.games.skye.art.area_fill import PaleFace, area_at, filled
 from companion.games.skye.art.pictures import picture_of
@@ -81,6 +82,7 @@ def test_the_legend_lies_over_no_land_and_free_cells_wait(driver: Driver, size: 
     driver.tap("layers")
     driver.frames(4)
     assert screen.board.scene.free == ()
+    assert not any(tile.flags & TileFlag.FRESH for tile in screen.board.scene.tiles)
     legend, board = driver.get("hint"), screen.board
     top = max(board.view.to_window(centre_of(tile.cell), board.frame)[1] for tile in board.scene.tiles)
     assert top + board.view.tile_size / 2 <= legend.y + 1
