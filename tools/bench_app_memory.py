@@ -80,7 +80,7 @@ def play(games: int) -> Iterator[Memory]:
 
 
 def _wait_for_each_frame() -> None:
-    """As a display does. Mesa draws in threads, and keeps the orders of up to 64 frames that it is behind with."""
+    """As a display does: a driver that draws in threads keeps the orders of all frames that it is behind with."""
     Window.bind(on_flip=lambda _: glFinish())
 
 

@@ -1,10 +1,13 @@
 """Sharing and importing by hand: files on the desktop, the share sheet on a phone, pictures, and bad files."""
 
 import json
+import sqlite3
 import struct
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import date
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -14,6 +17,7 @@ from companion.device.null import NullDevice, RecordingDevice
 from companion.games.skye.final import pictures
 from companion.games.skye.model.tile_library import library_of
 from companion.screens.share import actions as share_actions
+from companion.store import FILE_NAME
 from companion.widgets.base import Tap, walk
 from scoring.skye.catalogue import landscape_tiles
 from scoring.skye.play import acts, filing
@@ -135,6 +139,24 @@ def test_a_full_disk_is_told_and_nothing_is_lost(desktop: Driver, monkeypatch: p
     share_actions.export_all(desktop.shell)
     desktop.frames(2)
     assert desktop.shows("The file could not be written")
+
+
+def test_an_export_of_everything_writes_the_rest_and_says_what_is_missing(desktop: Driver) -> None:
+    damaged = desktop.session.game
+    desktop.session.close()
+    desktop.start_game("Una", "Rory")
+    desktop.stop()
+    with closing(sqlite3.connect(desktop.folder / FILE_NAME)) as connection:
+        connection.execute("UPDATE entries SET payload = '{' WHERE game = ?", [damaged])
+        connection.commit()
+    desktop.start()
+    share_actions.export_all(desktop.shell)
+    desktop.frames(2)
+    assert desktop.shows("1 game could not be read and is missing.")
+    (path,) = exports(desktop, ".zip")
+    with ZipFile(path) as archive:
+        (name,) = (name for name in archive.namelist() if name.startswith("games/"))
+        assert "Una" in archive.read(name).decode()
 
 
 def test_everything_goes_out_and_comes_in_again(desktop: Driver, tmp_path: Path) -> None:

@@ -147,13 +147,15 @@ STYLES: Final = tuple(Style)
 def drawing_of(face: Face, has_tablet: bool = False) -> Drawing:
     """The drawing of a face, ready-made if it is a known one."""
     known = None if has_tablet else _shipped().get(content_of(face))
-    return draw(face, has_tablet) if known is None else unpacked(known)
+    return draw(face, has_tablet) if known is None else unpacked(json.loads(known))
 
 
 @cache
-def _shipped() -> dict[str, Any]:
-    drawings: dict[str, Any] = json.loads(SHIPPED.read_bytes())
-    return drawings
+def _shipped() -> dict[str, str]:
+    """The line of each drawing in the file, by its content: a game needs few of them, and a start even fewer."""
+    lines = SHIPPED.read_text(encoding="utf-8").splitlines()[1:-1]
+    named = (line.rstrip(",").partition(":") for line in lines)
+    return {name.strip('"'): data for name, _colon, data in named}
 
 
 def packed(drawing: Drawing) -> list[Any]:

@@ -4,7 +4,7 @@ import json
 from math import inf
 from typing import Any
 
-from companion.games.skye.art.geometry import SHIPPED, draw, drawing_of, packed, unpacked
+from companion.games.skye.art.geometry import SHIPPED, _shipped, draw, drawing_of, packed, unpacked
 from companion.games.skye.art.pieces import content_of
 from tests.companion.games.skye.art.faces import composed_faces, known_faces
 from tools.make_geometry import drawings
@@ -52,3 +52,7 @@ def test_known_faces_come_from_the_shipped_file_and_others_are_computed() -> Non
     unknown = next(face for face in composed_faces() if content_of(face) not in shipped)
     assert drawing_of(unknown) == draw(unknown)
     assert drawing_of(unknown).scenery == draw(unknown).scenery != ()
+
+
+def test_the_lines_of_the_shipped_file_are_its_drawings() -> None:
+    assert {name: json.loads(data) for name, data in _shipped().items()} == json.loads(SHIPPED.read_bytes())
