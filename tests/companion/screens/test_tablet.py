@@ -86,7 +86,8 @@ def test_the_sum_of_a_round_shows_the_ranking_before_and_after(tablet: Driver) -
     assert tablet.find("rank_bars") is not None
     assert [len(board.scene.tiles) for board in parts(tablet, Board)] == [1, 1]
     tablet.resize(*PHONE)
-    assert tablet.find("rank_bars") is None
+    assert tablet.get("rank_bars").width == PHONE[0] - 24
+    assert parts(tablet, Board) == []
 
 
 @pytest.mark.parametrize(

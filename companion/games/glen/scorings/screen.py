@@ -220,12 +220,13 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
         return Column(button, back, gap=4) if theme.large else Line(button, back, gap=4)
 
     def _total(self, view: ScoringView) -> Column:
-        """The sums; a tablet has room for the ranking before and after beside them."""
+        """The sums and the ranking before and after; a tablet has them side by side."""
         if self.is_tall:
             parts = [*self._sum(view, content_width(self)), rank_bars(view), lands_card(self, LANDS, row=True)]
             return Column(*parts, gap=12, padding=(self.edge, 10, self.edge, 16))
         if self.layout is not Layout.WIDE:
-            return Centred(*self._sum(view, content_width(self)), gap=12, padding=(12, 12, 12, 24))
+            parts = [*self._sum(view, content_width(self)), rank_bars(view)]
+            return Centred(*parts, gap=12, padding=(12, 12, 12, 24))
         half = (content_width(self) - dp(2 * self.edge + APART)) / 2
         lands = lands_card(self, LANDS)
         return Columns(

@@ -218,13 +218,14 @@ class ScoringScreen(ProofScreen):
         return extras
 
     def _total(self, view: RoundView) -> Scroll:
-        """The sum; a tablet has room for the ranking before and after beside it, and for the territories below."""
+        """The sum and the ranking before and after; a tablet has them side by side, and the territories below."""
         lands = [lands_card(self, LANDS, row=True)] if self.number == self.session.state.game.round else []
         if self.is_tall:
             parts = [*self._sum(view, content_width(self)), rank_bars(view), *lands]
             return Scroll(Column(*parts, gap=12, padding=(EDGE, 10, EDGE, 16)))
         if self.layout is not Layout.WIDE:
-            return Scroll(Centred(*self._sum(view, content_width(self)), gap=12, padding=(12, 12, 12, 24)))
+            parts = [*self._sum(view, content_width(self)), rank_bars(view)]
+            return Scroll(Centred(*parts, gap=12, padding=(12, 12, 12, 24)))
         half = (content_width(self) - dp(2 * EDGE + COLUMNS_APART)) / 2
         sums = Column(*self._sum(view, half), gap=12)
         columns = Columns(self.layout, WIDE_TOTAL, left=[sums], right=[rank_bars(view)])
