@@ -31,7 +31,7 @@ SETTLED: Final = 0.3
 """Seconds after which a territory that was enlarged is sharp again."""
 COLOURS: Final = 176
 """More colours than a screen uses, but for land, sky and the soft edges of letters; a third of the bytes."""
-MOST_BYTES: Final = 12_500_000
+MOST_BYTES: Final = 13_500_000
 GOLDEN_FOLDER: Final = Path("tests/companion/games/skye/golden")
 GOLDEN: Final = (
     # scene, size, theme
