@@ -119,9 +119,10 @@ class RulesScreen(Screen):
     def _show_list(self, *, keep: bool) -> None:
         items = self._items()
         self.body.clear_widgets()
+        # Also if there are none: the entry beside the list is one of its lines, and these may be of another game.
+        self.list.show(items, keep=keep)
         if items:
             self.body.add_widget(self.list)
-            self.list.show(items, keep=keep)
             return
         text = _("No rule holds “{words}”.").format(words=self.query.strip())
         button = PushButton(_("Show all rules"), kind="tonal", on_tap=self._clear, test_id="show_all")

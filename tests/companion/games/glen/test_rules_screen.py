@@ -105,3 +105,14 @@ def test_entries_fit_every_window(rules: Driver, size: tuple[int, int], text: in
         rules.frames(3)
         assert list(faults(rules.shell)) == []
         assert list(small_targets(rules.shell)) == []
+
+
+def test_a_search_without_a_find_leaves_no_rule_of_the_other_game_beside_it(driver: Driver) -> None:
+    driver.resize(*TABLET)
+    driver.shell.home()
+    driver.shell.push("rules")
+    driver.tap("rules_of:glen-more")
+    driver.type("search", "xyzzy")
+    driver.tap("rules_of:isle-of-skye")
+    assert driver.failures == []
+    assert driver.shows("No rule holds “xyzzy”.")
