@@ -95,13 +95,7 @@ class FinalScreen(RevealScreen, SkyeScreen):
         return (empty,) if empty else ()
 
     def below(self) -> Sequence[Widget]:
-        return *self._open_questions(), self._citation()
-
-    def _open_questions(self) -> list[Widget]:
-        """What could still change a result that is told already, below it."""
-        lines = open_result_lines(engine_words(), self.session.state)[1:] if self.session.state.ended else ()
-        told = [Text(line.removeprefix("- "), "body", colour="on_surface_variant") for line in lines]
-        return [Card(*told, gap=8, padding=16)] if told else []
+        return (self._citation(),)
 
     def choose(self, name: str) -> None:
         self.line_open = ""
