@@ -124,7 +124,7 @@ class ScoresScreen(SkyeScreen):
         for key, title, amounts in kinds:
             if not any(amounts.values()):
                 continue
-            line = Line(Line(size_hint_x=None, width=dp(LABEL)), gap=0, padding=(16, 0, 0, 0), height=48)
+            line = Line(Line(size_hint_x=None, width=dp(self.label)), gap=0, padding=(16, 0, 0, 0), height=48)
             for name in state.names:
                 cell = NumberCell(signed_text(amounts[name]), "name", width=width, test_id=f"{key}:{name}")
                 cell.action = self._vp_opener(name)

@@ -11,6 +11,8 @@ from tests.companion.games.skye.evenings.every_screen import agree
 from tests.companion.games.skye.evenings.joining import NUMBERS, at_setup, join
 from tests.companion.games.skye.round_games import NAMES, TILES, open_played
 
+COLUMN = ("said", "before", "points:3:A")
+
 
 def test_before_any_scoring_the_round_track_is_shown(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan", tiles=TILES)
@@ -86,6 +88,12 @@ def test_a_column_sums_with_what_was_there_before_and_what_the_table_said(driver
     }
     assert driver.get("said:Ewan").text.startswith("\N{MINUS SIGN}")
     agree(driver, fully=True)
+    for size in (PHONE, TABLET):
+        driver.resize(*size)
+        driver.frames(2)
+        for name in NUMBERS:
+            below = {driver.get(f"{key}:{name}").to_window(driver.get(f"{key}:{name}").x, 0)[0] for key in COLUMN}
+            assert len(below) == 1, f"{name} has one column at {size}"
     driver.tap("before:Isla")
     assert driver.screen == "dispute"
 
