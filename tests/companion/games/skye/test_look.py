@@ -82,10 +82,15 @@ def test_the_final_scoring_asks_before_it_doubles(driver: Driver) -> None:
     assert driver.get("scroll:0").title.text.endswith("x 2: its area is completed")
 
 
-def test_a_finished_game_asks_nothing_more(driver: Driver) -> None:
+def test_a_finished_game_can_still_be_looked_at(driver: Driver) -> None:
+    """It asks nothing of itself; whoever finds the tile again tells where the scroll is printed."""
     start(driver)
     driver.session.do(acts.end_game(driver.session.now, anyway=True))
     driver.shell.go("final")
     driver.frames(2)
+    assert driver.find("question") is None
     assert driver.get("scroll:0").subtitle.text.endswith("needs one look: where is it printed?")
-    assert driver.find("look:0,1") is None
+    driver.tap("look:0,1")
+    driver.tap("area:1")
+    assert driver.session.now.ended
+    assert driver.get("scroll:0").title.text.endswith("x 2: its area is completed")
