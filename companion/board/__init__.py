@@ -9,7 +9,7 @@
                                                           # every tap of a quick pair, else the second one fits
     board.select(cell); board.reveal(cell)                # board.inset = what a sheet covers: left, bottom, right, top
     board.lay_over(of_score(territory, survey, score))
-    board.drop(cell); board.fit(); board.quarter = 2; board.move_cursor(cell)
+    board.drop(cell); board.pulse(cells); board.fit(); board.quarter = 2; board.move_cursor(cell)
 
     TileView(picture=picture_of(tile, with_cost=True), turn=1)     # one tile of a game
 

@@ -245,6 +245,8 @@ AT_ONCE: Final = 4
 FIT_TIME: Final = 0.2
 DROP_TIME: Final = 0.18
 DROP_FROM: Final = 1.06
+PULSE_TIME: Final = 0.5
+PULSE_FROM: Final = 1.16
 
 
 class Board(Gestures, Widget):
@@ -273,7 +275,7 @@ class Board(Gestures, Widget):
         self._alike: tuple[Board, ...] = ()
         self._is_fitted = True
         self._way: tuple[View, View] | None = None
-        self._dropping: Cell | None = None
+        self._dropping: frozenset[Cell] = frozenset()
         self._is_clipped = True
         super().__init__(**options)
         self._matrix, self._meshes, self._falling = MatrixInstruction(), InstructionGroup(), InstructionGroup()
@@ -320,10 +322,18 @@ class Board(Gestures, Widget):
 
     def drop(self, cell: Cell) -> None:
         """Let the tile on a cell come down as if just laid; without motion it simply lies there."""
-        seconds = theme.seconds(DROP_TIME)
+        self._come_down([cell], DROP_FROM, DROP_TIME)
+
+    def pulse(self, cells: Iterable[Cell]) -> None:
+        """Let the tiles on some cells swell for a moment: these are meant."""
+        self._come_down(cells, PULSE_FROM, PULSE_TIME)
+
+    def _come_down(self, cells: Iterable[Cell], scale: float, time: float) -> None:
+        seconds = theme.seconds(time)
         if seconds:
-            self._dropping = cell
-            self.drop_scale = DROP_FROM
+            self._dropping = frozenset(cells)
+            Animation.cancel_all(self, "drop_scale")
+            self.drop_scale = scale
             Animation(drop_scale=1.0, d=seconds, t="out_quad").start(self)
 
     def show_scene(self, scene: Scene) -> None:
@@ -403,10 +413,11 @@ class Board(Gestures, Widget):
 
     def on_drop_scale(self, _: Board, scale: float) -> None:
         self._falling.clear()
-        tile = next((tile for tile in self.scene.tiles if tile.cell == self._dropping), None)
-        if scale > 1 and tile is not None and self._atlas is not None:
+        tiles = [tile for tile in self.scene.tiles if tile.cell in self._dropping]
+        if scale > 1 and tiles and self._atlas is not None:
             layers = QuadLayers(self._atlas, self._detail, self.view.tile_size / dp(1))
-            layers.quad(Key(tile.picture, tile.turn, self._detail), centre_of(tile.cell), 1.0, scale)
+            for tile in tiles:
+                layers.quad(Key(tile.picture, tile.turn, self._detail), centre_of(tile.cell), 1.0, scale)
             layers.draw_into(self._falling)
 
     def _clip(self, _: object) -> None:

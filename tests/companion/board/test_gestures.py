@@ -223,6 +223,19 @@ def test_a_tile_just_laid_comes_down(board: Any, frames: Frames, still: Any) -> 
     wait_for(lambda: board.drop_scale == 1 and not board._falling.children, frames)
 
 
+def test_tiles_that_are_meant_swell_for_a_moment(board: Any, frames: Frames, still: Any) -> None:
+    show(board, frames)
+    board.pulse([(0, 0), (0, 1)])
+    frames(1)
+    assert not board._falling.children, "without motion they lie still"
+    still.apply({"theme": "light", "reduce_motion": False}, system_dark=False, system_text=1.0)
+    board.pulse([(0, 0), (0, 1)])
+    frames(1)
+    largest = board.drop_scale
+    assert largest > 1 and board._falling.children
+    wait_for(lambda: board.drop_scale == 1 and not board._falling.children, frames)
+
+
 def test_fitting_takes_its_time_where_motion_is_wanted(board: Any, frames: Frames, still: Any) -> None:
     show(board, frames)
     fitted = board.view

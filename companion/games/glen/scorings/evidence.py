@@ -77,11 +77,12 @@ class Evidence(Column):
         return shown
 
     def _choose(self, chosen: EvidenceLine) -> None:
-        """One line alone, or all of them again."""
+        """One line alone, whose tiles swell for a moment, or all of them again."""
         for line in self.lines:
             line.selected = line is chosen and not line.selected
         if self.board is not None:
             self.board.lay_over(self._overlay(chosen.line if chosen.selected else None))
+            self.board.pulse(chosen.line.cells if chosen.selected else ())
 
     def _overlay(self, only: ScoreLine | None) -> Overlay:
         lines = self.told.lines if only is None else [only]

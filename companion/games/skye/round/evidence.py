@@ -133,9 +133,10 @@ class ProofBoard(ProofMap):
             proof.on_ask(thing_at(proof.territory, proof.survey, cell, point), self.lay_over)
 
     def show_line(self, line: ScoreLine | None) -> None:
-        """One line alone, or all of them."""
+        """One line alone, whose tiles swell for a moment, or all of them."""
         proof = self.proof
         self.lay_over(proof.overlay if line is None else of_line(proof.territory, proof.survey, line))
+        self.pulse(line.cells if line is not None else ())
 
 
 class ProofWords(Column):

@@ -189,7 +189,9 @@ class Panel(TablePanel):
         text = _("{gold} + catch-up").format(gold=sure) if catch_up else _("{gold} gold").format(gold=sure)
         head = Line(Text(_("Next income"), "row"), Symbol("coin", 20), Text(text, "heading", wrap=False), gap=6)
         parts = Line(*_income_parts(income), Space(), gap=8)
-        return Card(head, parts, gap=10, padding=(16, 12, 16, 12), test_id="next_income")
+        card = Card(head, parts, gap=10, padding=(16, 12, 16, 12), test_id="next_income")
+        card.action = lambda: self.table.tell_income(player.name)
+        return card
 
 
 def _income_parts(income: Income) -> list[IncomePart]:

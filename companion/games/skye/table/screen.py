@@ -13,7 +13,7 @@ from companion.core.i18n import _, mark, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.area_fill import area_at, areas_and_roads
 from companion.games.skye.model.agreement import chip_words
-from companion.games.skye.model.disputes.kinds import ROUND
+from companion.games.skye.model.disputes.kinds import INCOME_GOLD, ROUND
 from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.standing_now import seats_of
@@ -267,9 +267,16 @@ class TableScreen(TerritoryScreen, SkyeScreen):
 
     def tell_round(self, player: str) -> None:
         """What the sum of the round is made of."""
+        self._open_card(Subject(ROUND, player, self.standing_now.state.game.round))
+
+    def tell_income(self, player: str) -> None:
+        """What the next income is made of, as the table stands now."""
+        self._open_card(Subject(INCOME_GOLD, player, self.standing_now.next_income or 0))
+
+    def _open_card(self, subject: Subject) -> None:
         from companion.screens.dispute import open_dispute
 
-        open_dispute(self.shell, Subject(ROUND, player, self.standing_now.state.game.round))
+        open_dispute(self.shell, subject)
 
     def toggle_layers(self) -> None:
         """Areas filled and the castle's roads traced, or not."""

@@ -13,6 +13,7 @@ from companion.core.paths import ASSETS
 from companion.games.skye.art.evidence import MOST_MISSED
 from companion.widgets.base import walk
 from companion.widgets.stand_bars import SymbolBar
+from scoring.core.cells import Cell
 from scoring.skye.final import final
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
@@ -148,16 +149,19 @@ def test_a_row_that_is_opened_stays_in_sight(driver: Driver) -> None:
     assert 0 < y < driver.size[1]
 
 
-def test_a_tapped_line_stands_alone_on_the_territory(driver: Driver) -> None:
+def test_a_tapped_line_stands_alone_on_the_territory(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     at_scoring(driver, 2, tiles=SQUARES, rounds=5)
     driver.tap("row:Ewan")
     score = round_scores(driver.session.state, 5)["Ewan"].letters["A"]
     assert score is not None
-    driver.tap("line:0")
     board = driver.get("proof_board").children[0]
+    pulsed: list[set[Cell]] = []
+    monkeypatch.setattr(board, "pulse", lambda cells: pulsed.append(set(cells)))
+    driver.tap("line:0")
     assert board.scene.overlay.bright == set(score.items[0].cells)
     driver.tap("line:0")
     assert board.scene.overlay.bright > set(score.items[0].cells)
+    assert pulsed == [set(score.items[0].cells), set()]
 
 
 def plain_square() -> Game:

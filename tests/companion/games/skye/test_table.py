@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -234,6 +235,11 @@ def test_the_wide_table_tells_the_next_income(driver: Driver) -> None:
     play(driver)
     own = income(driver.session.now.game, 5)[0]
     assert driver.shows(f"{own.castle + own.barrels} + catch-up")
+    driver.tap("next_income")
+    screen: Any = driver.shell.screen
+    card = screen.case.dispute
+    sure = sum(item.worth for item in card.items if "ahead" not in item.text)
+    assert (card.number, sure) == (own.gold, own.castle + own.barrels)
 
 
 def test_saved_is_said_again_as_soon_as_trouble_has_ended(tablet: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,6 +52,7 @@ def income_case(table: DisputeTable, subject: Subject) -> Case | None:
             ],
             effect=lambda at, who: incomes(at, number)[who].gold,
             missed=[line.text for line in ground.lines if line.kind is LineKind.MISSED],
+            notes=[_("As it would be if the round ended now.")] if number > table.game.round else (),
             everyone=_ahead(table, name, vp, rate) if rate else None,
         ).card(table, subject),
         ground,
