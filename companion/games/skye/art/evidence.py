@@ -349,10 +349,16 @@ class EvidenceMarks:
         )
 
     def _dots(self) -> list[Target]:
-        """One for the things of an item on each of its tiles, beside the first of them."""
+        """One for the things of an item on each of its tiles, beside the first of them; a thing that several rules miss is
+        crossed once."""
         first: dict[tuple[str, Cell], SymbolSpot] = {}
-        for key, cell, spot in (*self.counted, *self.missed):
+        crossed: set[tuple[Cell, SymbolSpot]] = set()
+        for key, cell, spot in self.counted:
             first.setdefault((key, cell), spot)
+        for key, cell, spot in self.missed:
+            if (cell, spot) not in crossed:
+                first.setdefault((key, cell), spot)
+            crossed.add((cell, spot))
         places = skye.dots_beside(self.territory, [(cell, spot) for (_key, cell), spot in first.items()])
         beside = [Target(key, cell, at) for (key, cell), at in zip(first, places, strict=True)]
         return [*(Target(*point) for point in self.points), *beside]

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.board.scene import MarkKind, Overlay
+from companion.core.paths import ASSETS
 from companion.games.skye.art import evidence
 from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import TraceOf
@@ -10,6 +11,8 @@ from companion.games.skye.art.scene import tiles_of
 from companion.games.skye.model.rules_examples import LANDS, land_of
 from companion.screens.share.sheet import _cells
 from scoring.core.evidence import Score
+from scoring.skye.gamefile import load
+from scoring.skye.income import income
 from scoring.skye.score import score_tile
 from scoring.skye.scrolls import ScrollScore, score_scrolls
 from scoring.skye.survey import Clan, Survey
@@ -111,3 +114,15 @@ def test_a_shared_picture_has_room_for_the_tiles_that_are_missing(name: str) -> 
     assert gaps and gaps.isdisjoint(land.by_cell)
     overlay = evidence.of_score(land, survey, score)
     assert gaps <= set(_cells(tiles_of(land, asking=False), overlay))
+
+
+def test_a_barrel_that_two_rules_miss_is_crossed_once() -> None:
+    game = load(ASSETS / "sample-played.json")
+    twice = 0
+    for player, own in zip(game.players, income(game, game.round), strict=True):
+        overlay = evidence.of_income(player.territory, Survey(player.territory), own)
+        crosses = [target.cell for target in overlay.targets if target.key.startswith("x")]
+        assert len(crosses) == len(set(crosses))
+        told = [miss.cells for miss in own.near_misses[: evidence.MOST_MISSED]]
+        twice += len(told) - len(set(told))
+    assert twice, "the sample has one"
