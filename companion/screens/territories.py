@@ -32,6 +32,8 @@ _Known = dict[int, tuple[object, Lands]]
 
 UPRIGHT_COLUMNS: Final = 2
 UPRIGHT_HEIGHT: Final = 220
+POINTS_END: Final = 28
+"""So far before the end of its place a line ends, in dp: its points are not taken for those of the next name."""
 SIDE_BY_SIDE: Final = 4
 """More players than this have no room for a name beside its shape on a phone."""
 
@@ -99,7 +101,7 @@ class PlayerLand(Column):
         rows: tuple[Widget, ...]
         match room:
             case Room.WIDE:
-                rows = (Line(shape, name, *points, gap=6, height=28),)
+                rows = (Line(shape, name, *points, gap=6, height=28, padding=(0, 0, POINTS_END, 0)),)
             case Room.PLAIN:
                 rows = (Line(shape, name, gap=8, height=22), Line(*points, gap=4, height=28))
             case Room.NARROW:

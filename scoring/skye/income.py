@@ -32,6 +32,11 @@ class Income(NamedTuple):
     def gold(self) -> int:
         return self.castle + self.barrels + self.catch_up
 
+    @property
+    def idle_barrels(self) -> int:
+        """Tiles with barrels that would bring gold, if their road reached the castle."""
+        return sum(miss.what == "barrels" and miss.reason is Reason.NOT_LINKED for miss in self.near_misses)
+
 
 def income(game: Game, number: int) -> list[Income]:
     """The income of every player in a round."""

@@ -97,6 +97,20 @@ def test_with_the_ruling_vp_barrels_bring_gold_too() -> None:
     assert (own.vp, own.barrels) == (1, 1)
 
 
+@pytest.mark.parametrize(
+    ("roads", "ruling", "idle"),
+    [
+        ("S+gold", "vp-only", 0),
+        ("N+gold", "vp-only", 1),
+        ("N+vp", "vp-only", 0),
+        ("N+vp", "vp-and-gold", 1),
+        ("S+vp", "vp-and-gold", 0),
+    ],
+)
+def test_only_barrels_that_could_bring_gold_are_idle(roads: str, ruling: str, idle: int) -> None:
+    assert of(tile("pppp", roads=roads), chosen_rulings={"vp-barrels": ruling}).idle_barrels == idle
+
+
 @pytest.mark.parametrize("ruling", ["vp-only", "vp-and-gold"])
 def test_a_tile_with_linked_gold_and_vp_barrels_brings_1_of_each(ruling: str) -> None:
     ground = land("┌┐", "└x", ".C", x=tile("pppp", roads="NE+gold SW+vp"))

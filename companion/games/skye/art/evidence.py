@@ -349,8 +349,7 @@ class EvidenceMarks:
         )
 
     def _dots(self) -> list[Target]:
-        """One for the things of an item on each of its tiles, beside the first of them; a thing that several rules miss is
-        crossed once."""
+        """One for the things of an item on each of its tiles, beside the first; what two rules miss is crossed once."""
         first: dict[tuple[str, Cell], SymbolSpot] = {}
         crossed: set[tuple[Cell, SymbolSpot]] = set()
         for key, cell, spot in self.counted:

@@ -195,11 +195,10 @@ class IncomeScreen(ProofScreen):
 
     def _parts(self, player: Player) -> Flow:
         income = self.found[player.name]
-        linked = sum(item.what == "barrels" for item in income.items)
-        barrels = linked + sum(miss.what == "barrels" for miss in income.near_misses)
+        barrels = income.barrels + income.idle_barrels
         chips = [
             ("castle", str(income.castle)),
-            ("barrel-gold", _("{linked} of {all}").format(linked=linked, all=barrels)),
+            ("barrel-gold", _("{linked} of {all}").format(linked=income.barrels, all=barrels)),
         ]
         flow = Flow(gap=8, padding=(0, dp(6), 0, 0))
         flow.spacing = (dp(8), dp(4))

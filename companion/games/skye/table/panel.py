@@ -195,8 +195,7 @@ class Panel(TablePanel):
 
 
 def _income_parts(income: Income) -> list[IncomePart]:
-    cut_off = len({miss.cells for miss in income.near_misses})
-    barrels = _("{linked} of {all}").format(linked=income.barrels, all=income.barrels + cut_off)
+    barrels = _("{linked} of {all}").format(linked=income.barrels, all=income.barrels + income.idle_barrels)
     parts = [IncomePart("castle", str(income.castle)), IncomePart("barrel-gold", barrels)]
     if income.vp:
         parts.append(IncomePart("barrel-vp", _("+{vp} VP").format(vp=income.vp)))
