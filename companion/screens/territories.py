@@ -33,7 +33,8 @@ _Known = dict[int, tuple[object, Lands]]
 UPRIGHT_COLUMNS: Final = 2
 UPRIGHT_HEIGHT: Final = 220
 POINTS_END: Final = 28
-"""So far before the end of its place a line ends, in dp: its points are not taken for those of the next name."""
+"""So far before the end of its place a line ends, in dp: its points are not taken for those of the next name. Larger
+text needs the room for names."""
 SIDE_BY_SIDE: Final = 4
 """More players than this have no room for a name beside its shape on a phone."""
 
@@ -101,7 +102,8 @@ class PlayerLand(Column):
         rows: tuple[Widget, ...]
         match room:
             case Room.WIDE:
-                rows = (Line(shape, name, *points, gap=6, height=28, padding=(0, 0, POINTS_END, 0)),)
+                end = POINTS_END if theme.text_scale <= 1 else 0
+                rows = (Line(shape, name, *points, gap=6, height=28, padding=(0, 0, end, 0)),)
             case Room.PLAIN:
                 rows = (Line(shape, name, gap=8, height=22), Line(*points, gap=4, height=28))
             case Room.NARROW:
