@@ -66,10 +66,13 @@ _shown: Final = _Shown()
 
 
 class Landscape(Drawn):
-    """The land by day, at dusk in dark themes; it runs on behind the system's bars."""
+    """The land by day, at dusk in dark themes. Its sky runs on behind the system's bar above; behind others its houses
+    and meadows would hide the signs."""
 
     def paint(self) -> None:
-        x, y, width, height = edges.reached((*self.pos, *self.size))
+        x, y, width = self.x, self.y, self.width
+        _left, low, _wide, high = edges.reached((*self.pos, *self.size))
+        height = low + high - y
         if width < 1 or height < 1:
             return
         name = shape_for(width, height)

@@ -51,7 +51,7 @@ class Overlaid(FloatLayout):
         scrolled.add_widget(self.head)
         scrolled.add_widget(page)
         self.add_widget(self.land)
-        self.add_widget(Scroll(scrolled))
+        self.add_widget(Scroll(scrolled, pos_hint={"x": 0, "y": 0}))
         self.bind(size=self._place, pos=self._place)
         page.bind(height=self._place, padding=self._place)
         title.bind(height=self._place)

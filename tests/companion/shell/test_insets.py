@@ -7,8 +7,10 @@ import pytest
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.device import Insets
+from companion.widgets.base import walk
 from companion.widgets.containers import Column, Scroll
 from companion.widgets.field import TextField
+from companion.widgets.landscape import Landscape
 from companion.widgets.painting import Edges, edges
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
@@ -61,6 +63,32 @@ def test_bars_that_come_while_the_app_runs_are_kept_clear_of(game: Driver) -> No
     assert (screen.x, screen.top, bar.y, bar.right) == (0, height - 24, 24, width)
     cover(game, Insets(0, 0, 0, 0))
     assert (screen.top, bar.y) == (height, 0)
+
+
+def test_home_keeps_clear_of_bars_that_come_while_it_is_in_front(game: Driver) -> None:
+    game.shell.home()
+    game.frames(4)
+    cover(game, GESTURES)
+    foot = game.get("go:settings")
+    assert foot.to_window(*foot.pos)[1] >= GESTURES.bottom
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE])
+def test_the_sky_of_home_runs_on_behind_the_bar_above_and_no_meadow_behind_others(
+    game: Driver, size: tuple[int, int]
+) -> None:
+    game.resize(*size)
+    game.shell.home()
+    game.frames(4)
+    cover(game, Insets(40, 24, 48, 20))
+    from kivy.graphics import Rectangle
+
+    (land,) = [widget for widget in walk(game.shell) if isinstance(widget, Landscape)]
+    land.paint_now()
+    (box,) = [each for each in land.canvas.children if isinstance(each, Rectangle)]
+    assert box.pos[0] == land.x >= 40
+    assert box.pos[1] == land.y >= 20
+    assert box.pos[1] + box.size[1] == size[1]
 
 
 def test_the_same_insets_told_again_change_nothing(game: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
