@@ -306,10 +306,13 @@ class Shell(FloatLayout):
         self.layers.place()
 
     def _screen(self, name: str) -> Screen:
-        """The screen of a name, made when it is first shown; those of one game go when another is opened."""
+        """The screen of a name, made when it is first shown; all go when another kind of game is opened.
+
+        The history or the rules are not of one game, but what they have built and hold open is.
+        """
         if self.session.kind and self.session.kind != self._kind:
             self._kind = self.session.kind
-            self.screens = {other: screen for other, screen in self.screens.items() if exists(other, "")}
+            self.screens = {}
         if name not in self.screens:
             self.screens[name] = screen_class(name, self._kind)(self)
             self.screens[name].test_id = f"screen:{name.rpartition('/')[2]}"

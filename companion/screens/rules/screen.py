@@ -42,17 +42,25 @@ class RulesScreen(Screen):
 
     def opened(self, topic: str = "", game: str = "") -> None:  # type: ignore[override]
         """A topic may also be a section of the rulebook, as citations name it."""
-        self.game = game or self.game
-        self.book = book_for(self.shell, self.game)
+        self.game = game or ("" if self.shell.in_game else self.game)
+        self._take_book()
         if topic:
             self.query, self.entry = "", ""
             self.section = topic if topic in self.book.sources else ""
             self.topic = topic if topic in self.book.topics and not self.section else ""
 
+    def _take_book(self) -> None:
+        """The rules of the game in question; what was chosen in those of another may not be in it."""
+        self.book = book_for(self.shell, self.game)
+        if self.topic not in self.book.topics:
+            self.topic = ""
+        if self.section not in self.book.sources:
+            self.section = ""
+
     # --- building ---
 
     def build(self) -> None:
-        self.book = book_for(self.shell, self.game)
+        self._take_book()
         self.field = TextField(
             self.query, _("Search the rules"), on_change=self._typed, size_hint_x=1, test_id="search"
         )
@@ -100,7 +108,7 @@ class RulesScreen(Screen):
         if self.pushed != (len(self.shell.path) > 1) or bool(self.undo) is not self.shell.in_game:
             self.rebuild(self.layout)
             return
-        self.book = book_for(self.shell, self.game)
+        self._take_book()
         for button in self.undo:
             button.disabled = self.session.looking_at is not None or not self.session.can_undo()
         self.clear.disabled = not self.query
