@@ -33,7 +33,7 @@ lint: $(SET_UP) ## check style, format, types and the translations
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy scoring companion tools tests
-	$(PY) -m tools.make_pot --check
+	$(PY) -m tools.texts.template --check
 	$(PY) -m tools.texts.check
 	$(PY) -m tools.texts.unmarked
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.texts.fitting
@@ -44,32 +44,32 @@ format: $(READY) ## put the code into the project's format
 
 bench: $(SET_UP) ## measure the speed of the engine and of the app
 	$(PY) -m tools.bench
-	SDL_VIDEODRIVER=offscreen $(PY) -m tools.bench_app
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.bench.app
 
 fuzz: $(SET_UP) ## engine against the naive implementation, damaged databases and files, pairs of processes, kills, random evenings and touches
 	$(PY) -m tools.fuzz
-	$(PY) -m tools.fuzz_store --random 2000 --schema --pairs 60
-	$(PY) -m tools.fuzz_imports --times 10000
-	$(PY) -m tools.kill_test --times 200
-	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz_screens --seeds $(or $(EVENINGS),40)
-	SDL_VIDEODRIVER=offscreen $(PY) -m tools.kill_app --times $(or $(KILLS),50)
-	SDL_VIDEODRIVER=offscreen $(PY) -m tools.monkey --actions $(or $(TOUCHES),5000) --seeds 20
+	$(PY) -m tools.fuzz.store --random 2000 --schema --pairs 60
+	$(PY) -m tools.fuzz.imports --times 10000
+	$(PY) -m tools.fuzz.kill_test --times 200
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz.screens --seeds $(or $(EVENINGS),40)
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz.kill_app --times $(or $(KILLS),50)
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz.monkey --actions $(or $(TOUCHES),5000) --seeds 20
 
 screenshots: $(SET_UP) ## write a picture of every screen into docs/screenshots, those of the stores, and the moving one of the README
-	SDL_VIDEODRIVER=offscreen $(PY) -m tools.screenshots
-	$(PY) -m tools.shop
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.pictures.screenshots
+	$(PY) -m tools.pictures.shop
 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
-	$(PY) -m tools.mutants
+	$(PY) -m tools.mutation
 
 assets: $(READY) ## make the catalogues, their geometry, the land of the home screen, the played sample games and the lists of texts anew
-	$(PY) -m tools.make_catalogue
-	$(PY) -m tools.make_glen_catalogue
-	$(PY) -m tools.make_geometry
-	$(PY) -m tools.landscape
-	$(PY) -m tools.make_sample
-	$(PY) -m tools.make_glen_sample
-	$(PY) -m tools.make_pot
+	$(PY) -m tools.make.catalogue
+	$(PY) -m tools.make.glen_catalogue
+	$(PY) -m tools.make.geometry
+	$(PY) -m tools.make.landscape
+	$(PY) -m tools.make.sample
+	$(PY) -m tools.make.glen_sample
+	$(PY) -m tools.texts.template
 	$(PY) -m tools.texts.update
 
 android-check: $(ANDROID_READY) $(TEXTS) ## prove everything that goes into the Android package, without compiling it

@@ -1,4 +1,4 @@
-"""The land of the home screen, painted ahead by `tools/landscape` and cut to whatever room there is."""
+"""The land of the home screen, painted ahead by `tools/make/landscape` and cut to whatever room there is."""
 
 from __future__ import annotations
 

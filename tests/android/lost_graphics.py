@@ -16,7 +16,7 @@ from typing import Any
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from tests.companion.driver import Driver
-from tools.scenes import SCENES, SIZES, Gallery
+from tools.pictures.scenes import SCENES, SIZES, Gallery
 
 MOST_NAMES = 5000
 """The graphics card numbers what it is given; no scene has more of a kind."""

@@ -11,7 +11,7 @@ from companion.device import Insets
 from tests.companion.conftest import running as run_app
 from tests.companion.driver import PHONE, Driver
 from tools.android import bars, running
-from tools.scenes import gallery
+from tools.pictures.scenes import gallery
 
 GESTURES = next(each for each in bars.STAND_INS if each.name == "phone-gestures")
 SURFACE = ((251 / 255, 248 / 255, 245 / 255, 1.0), True)

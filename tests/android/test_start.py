@@ -10,7 +10,7 @@ import pytest
 
 from tools.android import left_out
 from tools.android.spec import ROOT
-from tools.scenes import make_game
+from tools.pictures.scenes import make_game
 
 LIBRARIES = {"PIL", "asyncgui", "asynckivy", "filetype", "kivy", "kivymd", "materialyoucolor"}
 """All that the first frame may need beside ours and the standard library."""

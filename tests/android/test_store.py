@@ -10,7 +10,7 @@ from PIL import Image
 from tests.android.libraries import library, package
 from tests.android.pictures import size_of
 from tools.android import build, spec
-from tools.shop import captions, framing
+from tools.pictures.shop import captions, framing
 
 STORE = spec.ROOT / "fastlane" / "metadata" / "android"
 LANGUAGES = ("en-US", "de-DE", "nl-NL")
@@ -94,7 +94,7 @@ def test_a_screen_stands_in_its_frame_pixel_for_pixel(kind: str) -> None:
     assert rows == screen.height
     assert 0.98 <= len(shown) / (screen.width * screen.height) <= 1.0  # all but its round corners
     with Image.open(STORE / "en-US" / "images" / kind / "1.jpg") as kept:
-        assert kept.size == picture.size, "run python -m tools.shop"
+        assert kept.size == picture.size, "run python -m tools.pictures.shop"
 
 
 def test_a_long_line_is_written_smaller() -> None:

@@ -14,7 +14,7 @@ from companion.core import i18n as language
 
 if TYPE_CHECKING:
     from tests.companion.driver import Driver
-    from tools.scenes import Gallery
+    from tools.pictures.scenes import Gallery
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ def running(driver: Driver) -> Iterator[Driver]:
 @pytest.fixture(scope="session")
 def gallery(tmp_path_factory: pytest.TempPathFactory) -> Gallery:
     """Prepared games, each made once."""
-    from tools.scenes import Gallery
+    from tools.pictures.scenes import Gallery
 
     return Gallery(tmp_path_factory.mktemp("games"))
 
@@ -59,7 +59,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Gallery:
 @pytest.fixture
 def opened(gallery: Gallery, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """The app at a scene: `@pytest.mark.parametrize("opened", ["table"], indirect=True)`."""
-    from tools.scenes import SCENES, SIZES
+    from tools.pictures.scenes import SCENES, SIZES
 
     driver = gallery.open(request.param, SIZES[SCENES[request.param].sizes[0]])
     driver.taps = 0

@@ -10,7 +10,7 @@ from tools.texts.busiest import BUSIEST
 from tools.texts.catalogue import languages
 
 if TYPE_CHECKING:
-    from tools.scenes import Gallery
+    from tools.pictures.scenes import Gallery
 
 
 @pytest.mark.parametrize("language", languages())

@@ -9,11 +9,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.companion.games.skye.playing import Keeper
-from tools.scenes import SIZES, Gallery, Visit
-from tools.shop import framing, pictures
-from tools.shop.captions import CAPTIONS, KINDS, STORE
-from tools.shop.film import TO, Film, lay_a_tile
-from tools.shop.pictures import take
+from tools.pictures.scenes import SIZES, Gallery, Visit
+from tools.pictures.shop import framing, pictures
+from tools.pictures.shop.captions import CAPTIONS, KINDS, STORE
+from tools.pictures.shop.film import TO, Film, lay_a_tile
+from tools.pictures.shop.pictures import take
 
 KIND = "phoneScreenshots"
 SMALL = (57, 113)
@@ -37,7 +37,7 @@ def kept(locale: str, scene: str) -> Image.Image:
 
 def test_a_picture_of_the_store_is_not_out_of_date(gallery: Gallery) -> None:
     taken = framing.framed(take(gallery, "table", KINDS[KIND].size, 1, "de"), CAPTIONS["table"]["de"])
-    assert apart(taken, kept("de-DE", "table")) < MOST_APART, "run python -m tools.shop"
+    assert apart(taken, kept("de-DE", "table")) < MOST_APART, "run python -m tools.pictures.shop"
     assert apart(taken, kept("de-DE", "scoring")) > MOST_APART
 
 

@@ -28,7 +28,7 @@ from companion.widgets.snackbar import Snackbar
 from companion.widgets.text import Text
 from tests.companion.driver import Driver
 from tools.android.bars_drawing import draw
-from tools.scenes import Gallery, gallery
+from tools.pictures.scenes import Gallery, gallery
 
 MODES: Final = ("light", "dark", "black")
 CONTRAST: Final = 4.5

@@ -9,16 +9,16 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from tools import make_app_icon
 from tools.android import manifest, packages, project, running, skeleton, sources
 from tools.android.steps import Facts, Step, require, run_steps
+from tools.make import app_icon
 
 
 def icons() -> Facts:
     """The pictures are drawn anew and compared."""
-    made = list(make_app_icon.pictures())
-    stale = [name for name, picture in made if not make_app_icon.same(make_app_icon.ROOT / name, picture)]
-    require(not stale, f"{stale} are out of date: run .venv-android/bin/python -m tools.make_app_icon")
+    made = list(app_icon.pictures())
+    stale = [name for name, picture in made if not app_icon.same(app_icon.ROOT / name, picture)]
+    require(not stale, f"{stale} are out of date: run .venv-android/bin/python -m tools.make.app_icon")
     return [f"{len(made)} pictures are as drawn"]
 
 

@@ -1,4 +1,4 @@
-"""The screens that people look at most, as tools/scenes.py names them."""
+"""The screens that people look at most, as tools/pictures/scenes.py names them."""
 
 from typing import Final
 

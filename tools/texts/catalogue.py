@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from tools.make_pot import ROOT, Message, quoted
+from tools.texts.template import ROOT, Message, quoted
 
 LOCALE: Final = ROOT / "assets" / "locale"
 NAME: Final = "companion"

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.make_pot import Message, collect
 from tools.texts.catalogue import FORMS, FUZZY, LOCALE, Catalogue, Entry, Malformed, header_of, languages, load
+from tools.texts.template import Message, collect
 
 MARKUP: Final = re.compile(r"\[/?(?:b|i|u|s|ref|color|size|font|sub|sup|anchor)(?:=[^\]]*)?\]")
 ENDS: Final = (".", ":", "?", "!", "…")

@@ -19,8 +19,8 @@ from companion.core.theme import TextStyle
 from companion.widgets import painting
 from companion.widgets.base import Drawn
 from companion.widgets.buttons import PushButton
-from tools.scene_games import NAMES
-from tools.scenes import SCENES, SIZES, Gallery, gallery
+from tools.pictures.scenes import SCENES, SIZES, Gallery, gallery
+from tools.pictures.skye_games import NAMES
 from tools.texts.busiest import BUSIEST
 from tools.texts.catalogue import languages
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools.make_pot import PLURAL, ROOT, SINGLE
+from tools.texts.template import PLURAL, ROOT, SINGLE
 
 SOURCES: Final = ("companion", "scoring")
 FOR_DEVELOPERS: Final = (

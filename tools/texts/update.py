@@ -9,8 +9,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tools.make_pot import collect
 from tools.texts.catalogue import PLURALS, languages, load, save, updated
+from tools.texts.template import collect
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.looking import faults, small_targets
-from tools.scenes import SCENES, offered
+from tools.pictures.scenes import SCENES, offered
 
 SMALLEST = (360, 640)
 STYLES = (

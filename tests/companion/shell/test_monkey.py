@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools.glen_scene_games import GLEN_GAMES
-from tools.monkey import GAMES, run
+from tools.fuzz.monkey import GAMES, run
+from tools.pictures.glen_games import GLEN_GAMES
 
 
 @pytest.mark.parametrize("seed", range(8))

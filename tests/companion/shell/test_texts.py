@@ -5,7 +5,7 @@ import pytest
 from companion.core.i18n import _, i18n, ngettext
 from companion.games.skye.model.language import engine_words
 from tests.companion.driver import Driver
-from tools.make_pot import Message, collect, messages_in, quoted, template
+from tools.texts.template import Message, collect, messages_in, quoted, template
 
 SOURCE = """
 _("One {thing}")

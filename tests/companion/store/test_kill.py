@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
-from tools import kill_test
+from tools.fuzz import kill_test
 
 
 @pytest.mark.parametrize("game", kill_test.VICTIMS)

@@ -21,7 +21,7 @@ from companion.widgets.controls import Busy, Toggle
 from companion.widgets.field import LONGEST, TextField
 from tests.companion.driver import LANDSCAPE, PHONE, Driver
 from tests.companion.looking import drawn
-from tools.scenes import Gallery
+from tools.pictures.scenes import Gallery
 
 LARGE = 200
 KINDS = ("filled", "tonal", "outlined", "text")

@@ -10,7 +10,7 @@ from scoring.glen.catalogue import _read, by_name, catalogue, special_places, st
 from scoring.glen.territory import counted
 from scoring.glen.tile import ANY, KINDS, MOVEMENT, NOT_KNOWN, Frame, Kind, Once, Resource, composed
 from scoring.glen.track import STACKS
-from tools import make_glen_catalogue
+from tools.make import glen_catalogue
 
 SHARED = Path(__file__).resolve().parents[3] / "assets" / "data" / "glen_more_tiles.csv"
 ROWS = list(csv.DictReader(SHARED.read_text(encoding="utf-8").splitlines()))
@@ -39,7 +39,7 @@ def read_anew() -> None:
 
 
 def test_the_catalogue_is_what_its_tool_makes() -> None:
-    assert make_glen_catalogue.TARGET.read_text(encoding="utf-8") == make_glen_catalogue.rendered()
+    assert glen_catalogue.TARGET.read_text(encoding="utf-8") == glen_catalogue.rendered()
 
 
 def test_there_are_72_tiles_on_four_stacks_and_five_start_villages() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.tile import Terrain, Tile, TileSet, same_face
-from tools import make_catalogue
+from tools.make import catalogue as making
 
 from .drawing import tile
 
@@ -125,7 +125,7 @@ def test_what_is_unverified_lies_at_the_centre_or_in_the_first_area_of_the_terra
 
 
 def test_the_catalogue_is_what_the_tool_makes_of_the_list() -> None:
-    assert make_catalogue.TARGET.read_text(encoding="utf-8") == make_catalogue.rendered()
+    assert making.TARGET.read_text(encoding="utf-8") == making.rendered()
 
 
 # --- equality under rotation ---

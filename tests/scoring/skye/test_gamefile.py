@@ -8,7 +8,7 @@ import pytest
 from scoring.skye.gamefile import dumps, loads, parse
 from tests.scoring.core.refusing import refusal
 from tests.scoring.skye.oracle.territories import catalogue_territory
-from tools.bench_questions import game_of
+from tools.bench.questions import game_of
 
 from .drawing import game, land
 

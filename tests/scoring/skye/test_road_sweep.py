@@ -17,7 +17,7 @@ from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
 from scoring.skye.words import Words
 from scoring.skye.words.counted import SCROLL
-from tools.bench_roads import drawn, road_edges, tunnel_tile
+from tools.bench.roads import drawn, road_edges, tunnel_tile
 
 from .drawing import game, land, territory, tile
 from .test_longest_road import BruteForce, random_ground

@@ -15,7 +15,7 @@ from companion.widgets.base import walk
 from scoring.glen.rules import RULES
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.looking import faults, small_targets
-from tools.glen_scene_games import GLEN_GAMES
+from tools.pictures.glen_games import GLEN_GAMES
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from companion.session.session import log_of
 from scoring.glen.play.state import TableState
 from scoring.glen.rules import RULES
 from tests.companion.driver import Driver
-from tools.glen_scene_games import GLEN_GAMES
+from tools.pictures.glen_games import GLEN_GAMES
 
 DAY = date(2026, 11, 17)
 

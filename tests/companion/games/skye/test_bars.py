@@ -8,7 +8,7 @@ from companion.widgets.base import walk
 from scoring.skye.play.events import IncomeBooked, RoundScored, TileLaid
 from tests.companion.driver import TABLET, Driver
 from tests.companion.games.skye.playing import Keeper
-from tools.scenes import Visit, offered
+from tools.pictures.scenes import Visit, offered
 
 
 def at(scene: str) -> pytest.MarkDecorator:

@@ -1,4 +1,4 @@
-"""A few pictures that must stay as they are; `python -m tools.screenshots --golden` writes them anew."""
+"""A few pictures that must stay as they are; `python -m tools.pictures.screenshots --golden` writes them anew."""
 
 from collections import Counter
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageOps
 
-from tools.scenes import Gallery
-from tools.screenshots import GOLDEN, golden, golden_path
+from tools.pictures.scenes import Gallery
+from tools.pictures.screenshots import GOLDEN, golden, golden_path
 
 DIFFERENT = 40
 """How much a colour may be off, of 255, before a point counts as different."""

@@ -11,8 +11,8 @@ from companion.widgets.base import find, walk
 from companion.widgets.buttons import PushButton
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.looking import cut, drawn
-from tools.scenes import SCENES, Gallery, offered
-from tools.screenshots import wanted
+from tools.pictures.scenes import SCENES, Gallery, offered
+from tools.pictures.screenshots import wanted
 
 
 def edge(widget: object, side: str) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.skye.art.geometry import SHIPPED, _shipped, draw, drawing_of, packed, unpacked
 from companion.games.skye.art.pieces import content_of
 from tests.companion.games.skye.art.faces import composed_faces, known_faces
-from tools.make_geometry import drawings
+from tools.make.geometry import drawings
 
 
 def numbers_apart(one: Any, other: Any) -> float:
@@ -22,8 +22,8 @@ def numbers_apart(one: Any, other: Any) -> float:
 def test_the_shipped_drawings_are_up_to_date() -> None:
     """To two hundredths of a unit: the last digit may depend on the machine."""
     shipped, fresh = json.loads(SHIPPED.read_bytes()), json.loads(json.dumps(drawings()))
-    assert list(shipped) == list(fresh), "run python -m tools.make_geometry"
-    assert max(numbers_apart(shipped[name], fresh[name]) for name in fresh) <= 2, "run python -m tools.make_geometry"
+    assert list(shipped) == list(fresh), "run python -m tools.make.geometry"
+    assert max(numbers_apart(shipped[name], fresh[name]) for name in fresh) <= 2, "run python -m tools.make.geometry"
 
 
 def test_the_shipped_drawings_are_small() -> None:

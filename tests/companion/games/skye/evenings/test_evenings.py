@@ -18,7 +18,7 @@ from tests.companion.games.skye.evenings.joining import MOST_TAPS, NUMBERS, at_s
 from tests.companion.games.skye.flat import Flat
 from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import on_to_scoring, open_played
-from tools.scene_games import keep_tiles
+from tools.pictures.skye_games import keep_tiles
 
 NAMES = ("Isla", "Ewan", "Moira", "Rory", "Una")
 TILES = ("castle-roads", "large-areas", "most-gold", "sheep")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.fuzz_screens import fuzz
+from tools.fuzz.screens import fuzz
 
 STEPS = 48
 LOOK_EVERY = 16

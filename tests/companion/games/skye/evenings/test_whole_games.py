@@ -11,7 +11,7 @@ from scoring.skye.play.fold import fold
 from scoring.skye.tile import TileSet
 from tests.companion.driver import TABLET, Driver
 from tests.companion.games.skye.playing import Keeper, show_all
-from tools.scene_games import keep_tiles
+from tools.pictures.skye_games import keep_tiles
 
 NAMES = ("Isla", "Ewan", "Moira", "Rory", "Una")
 BASE = ("sheep", "columns", "most-ships", "squares")

@@ -1,0 +1,234 @@
+"""Mutants are what they say, and are run for real."""
+
+import ast
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tools.mutation.__main__ import sampled
+from tools.mutation.coverage import LineCoverage
+from tools.mutation.finding import engine_files, mutants_of
+from tools.mutation.mutant import Mutant, module_name
+from tools.mutation.patching import exchange_code
+from tools.mutation.report import read_equivalents, read_survivors, report
+from tools.mutation.running import HANGING, KILLED, SURVIVED, Child, Verdict, finished
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def mutants_in(folder: Path, source: str) -> list[Mutant]:
+    (folder / "part.py").write_text(source, encoding="utf-8")
+    return mutants_of(folder, "part.py")
+
+
+def mutations(folder: Path, source: str) -> set[str]:
+    return {mutant.mutation for mutant in mutants_in(folder, source)}
+
+
+def broken(folder: Path, source: str, mutation: str) -> str:
+    """The source after one mutation."""
+    mutant = next(each for each in mutants_in(folder, source) if each.mutation == mutation)
+    mutant.change.apply()
+    return ast.unparse(ast.fix_missing_locations(mutant.tree))
+
+
+# --- what is broken, and how ---
+
+
+@pytest.mark.parametrize(
+    ("line", "mutation", "after"),
+    [
+        ("return a < b", "a < b -> a <= b", "return a <= b"),
+        ("return a is b", "a is b -> a is not b", "return a is not b"),
+        ("return a + b", "a + b -> a - b", "return a - b"),
+        ("return a and b", "a and b -> a or b", "return a or b"),
+        ("return a[b:]", "b: -> :", "return a[:]"),
+        ("return max(a, b)", "max -> min", "return min(a, b)"),
+        ("return [a]", "return [a] -> return []", "return []"),
+        ("return a(b)", "return a(b) -> return None", "return None"),
+        ("return 7", "7 -> 8", "return 8"),
+        ("return 'sheep'", "'sheep' -> 'sheep?'", "return 'sheep?'"),
+        ("a.append(b)", "a.append(b) -> pass", "None"),
+        ("a[b] = 1", "a[b] = 1 -> pass", "None"),
+        ("return a if b else None", "if b -> if True", "return a if True else None"),
+        ("return [x for x in a if x > b]", "if x > b -> no condition", "return [x for x in a]"),
+        ("return not a", "not a -> a", "return not not a"),
+    ],
+)
+def test_a_mutant_is_the_change_it_says(tmp_path: Path, line: str, mutation: str, after: str) -> None:
+    assert broken(tmp_path, f"def f(a, b):\n    {line}\n", mutation) == f"def f(a, b):\n    {after}"
+
+
+def test_texts_annotations_and_definitions_that_would_only_fail_are_left_alone(tmp_path: Path) -> None:
+    source = '''"""A docstring."""
+from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    import x
+class A:
+    __slots__ = ("a",)
+    name: "str" = "text"
+    def f(self, a: "int") -> "int":
+        """Says 1."""
+        only_here = a
+        if a:
+            raise ValueError("a sentence with 2")
+        return self.refuse(f"{a} of 3")
+'''
+    found = mutations(tmp_path, source)
+    assert found == {
+        "if a -> if True",
+        "if a -> if False",
+        "raise ValueError('a sentence with 2') -> pass",
+        "return self.refuse(f'{a} of 3') -> return None",
+    }
+
+
+def test_a_default_value_belongs_to_the_definition_not_to_the_function(tmp_path: Path) -> None:
+    found = {
+        mutant.mutation: mutant.function for mutant in mutants_in(tmp_path, "class A:\n  def f(a=5):\n    return 6\n")
+    }
+    assert found == {"5 -> 6": None, "5 -> 4": None, "6 -> 7": "A.f", "6 -> 5": "A.f"}
+
+
+def test_like_mutants_of_one_line_have_numbers(tmp_path: Path) -> None:
+    assert {"1 -> 2", "1 -> 2 (2)"} <= mutations(tmp_path, "def f(a):\n    return a[1] + a[1]\n")
+
+
+def test_the_engine_is_broken_in_every_module_of_rules() -> None:
+    files = engine_files(ROOT)
+    assert {"scoring/skye/survey.py", "scoring/skye/scrolls.py", "scoring/skye/score.py"} <= set(files)
+    assert not any(name.startswith(("scoring/cli", "scoring/skye/words", "scoring/skye/commands")) for name in files)
+    assert module_name("scoring/skye/__init__.py") == "scoring.skye"
+
+
+def test_a_sample_is_spread_over_all_files_and_the_same_every_time() -> None:
+    names = ["scoring/skye/score.py", "scoring/skye/survey.py", "scoring/skye/laying.py"]
+    every = [mutant for name in names for mutant in mutants_of(ROOT, name)]
+    chosen = sampled(every, 40, seed=3)
+    assert [each.key for each in chosen] == [each.key for each in sampled(every, 40, seed=3)]
+    assert [each.key for each in chosen] != [each.key for each in sampled(every, 40, seed=4)]
+    assert {each.path for each in chosen} == set(names)
+    assert 38 <= len(chosen) <= 42
+
+
+# --- how it is run ---
+
+
+def test_a_living_function_gets_the_broken_code() -> None:
+    space: dict[str, object] = {}
+    exec(compile("def f(a):\n    return a + 1\n", "x.py", "exec"), space)
+    function = space["f"]
+    assert callable(function)
+    assert exchange_code(function, compile("def f(a):\n    return a - 1\n", "x.py", "exec"))  # type: ignore[arg-type]
+    assert function(5) == 4
+    assert not exchange_code(function, compile("def g(a):\n    return a - 1\n", "x.py", "exec"))  # type: ignore[arg-type]
+
+
+def test_coverage_knows_the_lines_that_ran() -> None:
+    space: dict[str, object] = {}
+    exec(compile("def f(a):\n    if a:\n        return 1\n    return 2\n", "covered.py", "exec"), space)
+    coverage = LineCoverage({"covered.py"})
+    function = space["f"]
+    assert callable(function)
+    for name, argument in (("true", True), ("false", False)):
+        with coverage.recording(name):
+            function(argument)
+    ran = {line: names for (_, line), names in coverage.names_of.items()}
+    assert ran[2] == {"true", "false"}
+    assert ran[3] == {"true"}
+    assert ran[4] == {"false"}
+    assert set(coverage.seconds) == {"true", "false"}
+
+
+def test_mutants_of_a_small_project_are_killed_or_survive(tmp_path: Path) -> None:
+    (tmp_path / "scoring").mkdir()
+    (tmp_path / "scoring" / "__init__.py").write_text("", encoding="utf-8")
+    (tmp_path / "scoring" / "part.py").write_text(
+        "BASE = 3\n\ndef count(a):\n    if a > 4:\n        a -= 1\n    return a + BASE\n", encoding="utf-8"
+    )
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "__init__.py").write_text("", encoding="utf-8")
+    (tmp_path / "tests" / "conftest.py").write_text(
+        "from hypothesis import settings\nsettings.register_profile('clan')\n", encoding="utf-8"
+    )
+    (tmp_path / "tests" / "test_part.py").write_text(
+        "from scoring.part import count\ndef test_x():\n    assert count(5) in (7, 8)\n", encoding="utf-8"
+    )
+    script = (
+        "import sys; from pathlib import Path; root = Path(sys.argv[1])\n"
+        "from tools.mutation import running\n"
+        "from tools.mutation.finding import mutants_of\n"
+        "running.TESTS = ('tests',); running.GRACE = 300.0\n"
+        "found = running.run(root, mutants_of(root, 'scoring/part.py'), ['scoring.part'], 2)\n"
+        "for verdict in found.verdicts: print('found', verdict.mutant.mutation, verdict.outcome, sep=chr(9))\n"
+    )
+    (tmp_path / "pytest.ini").write_text("[pytest]\npythonpath = .\n", encoding="utf-8")
+    result = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path.append({str(ROOT)!r})\n{script}", str(tmp_path)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines = [line.split("\t")[1:] for line in result.stdout.splitlines() if line.startswith("found")]
+    assert dict(lines) == {
+        "3 -> 4": SURVIVED,
+        "3 -> 2": KILLED,
+        "if a > 4 -> if True": SURVIVED,
+        "if a > 4 -> if False": SURVIVED,
+        "a > 4 -> a >= 4": SURVIVED,
+        "a > 4 -> a <= 4": SURVIVED,
+        "4 -> 5": SURVIVED,
+        "4 -> 3": SURVIVED,
+        "a -= 1 -> pass": SURVIVED,
+        "a -= 1 -> a += 1": KILLED,
+        "1 -> 2": KILLED,
+        "1 -> 0": SURVIVED,
+        "return a + BASE -> return None": KILLED,
+        "a + BASE -> a - BASE": KILLED,
+    }
+
+
+def test_a_child_that_does_not_come_back_hangs(tmp_path: Path) -> None:
+    mutant = mutants_in(tmp_path, "def f(a):\n    return a < 1\n")[0]
+    reader, writer = os.pipe()
+    pid = os.posix_spawn(sys.executable, [sys.executable, "-c", "import time; time.sleep(600)"], os.environ)
+    children = {pid: Child(mutant, 1, reader, time.monotonic() - 1.0)}
+    assert finished(children) == [(pid, HANGING, "")]
+    os.close(writer)
+
+
+def test_a_child_that_dies_without_a_word_was_killed_by_its_mutant(tmp_path: Path) -> None:
+    mutant = mutants_in(tmp_path, "def f(a):\n    return a < 1\n")[0]
+    reader, writer = os.pipe()
+    pid = os.posix_spawn(sys.executable, [sys.executable, "-c", "pass"], os.environ)
+    os.close(writer)
+    assert finished({pid: Child(mutant, 1, reader, time.monotonic() + 60.0)}) == [(pid, KILLED, "")]
+
+
+def test_equivalent_mutants_count_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "equivalent.txt"
+    file.write_text(
+        "# why\n\nfile: part.py\nline: return a < 1\nmutation: 1 -> 2\nreason: nobody can see it\n", encoding="utf-8"
+    )
+    found = mutants_in(tmp_path, "def f(a):\n    return a < 1\n")
+    outcomes = {"1 -> 2": SURVIVED, "1 -> 0": SURVIVED}
+    verdicts = [Verdict(mutant, outcomes.get(mutant.mutation, KILLED), 3) for mutant in found]
+    score = report(verdicts, read_equivalents(file), show=True)
+    assert len(verdicts) == 5
+    assert score == pytest.approx(75.0)
+    printed = capsys.readouterr().out
+    assert "nobody can see it" in printed
+    file.write_text(printed, encoding="utf-8")
+    assert read_survivors(file) == {("part.py", "return a < 1", mutation) for mutation in outcomes}
+
+
+def test_the_list_of_equivalent_mutants_names_mutants_that_exist() -> None:
+    listed = read_equivalents()
+    existing = {mutant.key for name in {path for path, _, _ in listed} for mutant in mutants_of(ROOT, name)}
+    assert set(listed) <= existing
+    assert all(len(reason) > 10 for reason in listed.values())

@@ -1,0 +1,1 @@
+"""Measurements of the running app, each in a module of its own."""

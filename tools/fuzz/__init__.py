@@ -1,0 +1,1 @@
+"""Random territories, touches, kills and damage; `make fuzz` runs them all."""

@@ -1,0 +1,1 @@
+"""Every screen as a scene, and the pictures that are taken of them."""
