@@ -89,6 +89,11 @@ class Screen(TestId, BoxLayout):
         """Where the grid of the screen begins, in dp."""
         return WIDE_EDGE if self.layout is Layout.WIDE or self.is_tall else EDGE
 
+    @property
+    def measured(self) -> bool:
+        """Must it be built again for a window of another size in the same layout?"""
+        return True
+
     def opened(self, **arguments: Any) -> None:
         """The screen is about to be shown with these arguments."""
 

@@ -39,6 +39,7 @@ from companion.screens.base import Screen
 from companion.session.session import Session
 from companion.shell.layers import Layers
 from companion.shell.notices import ErrorScreen, Notices, WaitingScreen
+from companion.shell.relayout import KeptPlace
 from companion.store import Store
 from companion.widgets.base import Action
 from companion.widgets.containers import Column
@@ -102,6 +103,7 @@ class Shell(FloatLayout):
         self._wait: WaitingScreen | None = None
         self.background = Background(self.later)
         self._leaving = False
+        self._place: KeptPlace | None = None
         self._listen()
 
     def _listen(self) -> None:
@@ -110,6 +112,9 @@ class Shell(FloatLayout):
         self._refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
         # Trouble may begin or end in the middle of a write, while a screen is being built.
         self._refresh_late = Clock.create_trigger(lambda _: self.refresh())
+        # An edge that is pulled changes the size many times in a frame.
+        self._relayout_late = Clock.create_trigger(lambda _: self._relayout())
+        self._return_late = Clock.create_trigger(lambda _: self._return_to_place())
         self._tidy_late = Clock.create_trigger(lambda _: self.tidy(), AT_REST)
         # What the graphics card was given is let go of with the frames that follow.
         self._give_back_late = Clock.create_trigger(lambda _: give_back(), AT_REST / 3)
@@ -130,8 +135,9 @@ class Shell(FloatLayout):
     def close(self) -> None:
         """The app ends: nothing may wake its screens any more."""
         late = (self._refresh_soon, self._refresh_late, self._reveal_late, self._reveal_next)
+        resizing = (self._relayout_late, self._return_late)
         tidying = (self._tidy_late, self._give_back_late, self._give_back_untouched)
-        for stop in (*self._stops, *(each.cancel for each in (*late, *tidying))):
+        for stop in (*self._stops, *(each.cancel for each in (*late, *resizing, *tidying))):
             stop()
         Window.unbind(size=self._resized, on_touch_down=self._touched)
         self.background.forget()
@@ -451,13 +457,34 @@ class Shell(FloatLayout):
     def _resized(self, *_: object) -> None:
         # Screens ask the shell for its size while they are built, before Kivy has told it.
         before = self.layout, self.sheet_layout, self.insets.left + self.insets.right
+        size = tuple(self.size)
         self._fit()
         self.layout = self._wanted_layout()
         if (self.layout, self.sheet_layout, self.insets.left + self.insets.right) != before:
             self.rebuild()
         else:
             self.layers.place()
+            if tuple(self.size) != size:
+                self._relayout_late()
         self._reveal_late()
+
+    def _relayout(self) -> None:
+        """The same layout in another size: what the window measures is built again, and nobody loses their place."""
+        for screen in self.screens.values():
+            screen.stale = screen.stale or screen.measured
+        if self.screen is None or not self.screen.measured:
+            return
+        # While an edge is pulled on, the place is the one before the first frame of it.
+        self._place = self._place or KeptPlace(self)
+        self.rebuild()
+        self._place.restore_writing(self)
+        self._return_late.cancel()
+        self._return_late()
+
+    def _return_to_place(self) -> None:
+        place, self._place = self._place, None
+        if place is not None:
+            place.restore_scrolling(self)
 
     def insets_changed(self) -> None:
         """Bars or the keyboard came or went, or the device was turned."""

@@ -100,6 +100,11 @@ class FlatScreen(Screen):
             self.zones = {name: self.make_zone(name) for name in names}
             self.order = seating(self.store.settings, names)
 
+    @property
+    def measured(self) -> bool:
+        """Zones move to their seats by themselves, with whatever is open in them."""
+        return False
+
     def _has_room(self) -> bool:
         return has_room(self.shell.width / dp(1), self.shell.height / dp(1))
 

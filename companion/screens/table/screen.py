@@ -205,16 +205,15 @@ class TerritoryScreen(Screen):
     def _wanted(self) -> Arrangement:
         return wanted_arrangement(self.layout, self.shell.width, self.shell.height)
 
-    def on_size(self, *_: object) -> None:
-        """The same layout can still ask for another arrangement, or have room for more words."""
-        if self.arrangement is not None and self._wanted() is not self.arrangement:
-            Clock.schedule_once(lambda _: self._rearrange(), 0)
-        elif self.arrangement is not None and self.session.state.names:
-            self.tell_phase()
+    @property
+    def measured(self) -> bool:
+        """Only for another arrangement: the board keeps its place and its zoom otherwise."""
+        return self._wanted() is not self.arrangement
 
-    def _rearrange(self) -> None:
-        if self._wanted() is not self.arrangement:
-            self.shell.rebuild()
+    def on_size(self, *_: object) -> None:
+        """There can be room for more words."""
+        if self.arrangement is not None and self.session.state.names:
+            self.tell_phase()
 
     # --- bringing it up to date ---
 

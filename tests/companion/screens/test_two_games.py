@@ -11,7 +11,7 @@ from companion.screens.rules.screen import RulesScreen
 from companion.session.session import log_of
 from scoring.glen.rules import RULES
 from tests.companion.driver import Driver
-from tools.glen_scene_games import GLEN_GAMES
+from tools.pictures.glen_games import GLEN_GAMES
 
 Begin = Callable[[Driver], None]
 
