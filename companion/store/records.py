@@ -7,15 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(NamedTuple):
     """One line of a game's log; numbers start at 0 and have no gaps."""
 
     number: int
-    at: datetime
+    at: str
+    """A moment with its offset as ISO text: few ask for more of it than to be shown or written."""
     payload: Mapping[str, Any]
 
 
@@ -84,7 +84,11 @@ class Spoiled:
 
 def value_of(text: Any) -> Any:
     """A JSON value; numbers that JSON does not know are none."""
-    return DECODER.decode(_text(text))
+    written = _text(text).strip(" \t\n\r")
+    value, end = DECODER.raw_decode(written)
+    if end < len(written):
+        raise ValueError("more than one value")
+    return value
 
 
 def time_of(text: Any) -> datetime:
@@ -96,7 +100,8 @@ def time_of(text: Any) -> datetime:
 
 
 def entry_of(number: Any, at: Any, payload: Any) -> LogEntry:
-    return LogEntry(_whole(number), time_of(at), _object(payload))
+    time_of(at)
+    return LogEntry(_whole(number), at, _object(payload))
 
 
 def person_of(name: Any, colour: Any, last_played: Any) -> Person:

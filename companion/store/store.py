@@ -176,7 +176,7 @@ class Store:
     ) -> int:
         """Keeps a game with its whole log, all of it or none; answers with the game's number."""
         number, now = self._next_number((*self._games, self._last_log()), LAST_GAME), self._clock()
-        entries = [LogEntry(place, at, payload) for place, (at, payload) in enumerate(steps)]
+        entries = [LogEntry(place, at.isoformat(), payload) for place, (at, payload) in enumerate(steps)]
         record = GameRecord(number, kind, now, now, now if finished else None, dict(summary or {}))
         self._games[number] = record
         self._ends[number] = (0, "")
@@ -234,7 +234,7 @@ class Store:
     ) -> list[LogEntry]:
         """Adds several entries at once, all of them or none."""
         first = self._end(game)[0]
-        entries = [LogEntry(number, at, payload) for number, (at, payload) in enumerate(steps, first)]
+        entries = [LogEntry(number, at.isoformat(), payload) for number, (at, payload) in enumerate(steps, first)]
         record, now = self._games[game], self._clock()
         record = replace(record, changed=now, summary=record.summary if summary is None else dict(summary))
         self._games[game] = record
@@ -248,7 +248,7 @@ class Store:
         statements: list[Statement] = []
         for entry in entries:
             before = self._ends[game][1]
-            at, payload = entry.at.isoformat(), as_json(entry.payload)
+            at, payload = entry.at, as_json(entry.payload)
             statements.append((database.APPEND, (game, entry.number, at, payload, before, game)))
             self._ends[game] = (entry.number + 1, f"{entry.number} {at}{payload}")
         self._unsaved_entries.setdefault(game, []).extend(entries)
@@ -281,7 +281,8 @@ class Store:
 
     def _read_log(self, game: int) -> tuple[list[LogEntry], tuple[int, str]]:
         found: list[LogEntry] = []
-        end, damaged = (0, ""), False
+        last: Row | None = None
+        damaged = False
         sql = "SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number"
         for row in self._rows(sql, game):
             try:
@@ -294,9 +295,9 @@ class Store:
                 self._spoiled.append(Spoiled("entries", (game, *row)))
             else:
                 found.append(entry)
-                end = (entry.number + 1, f"{row[0]} {row[1]}{row[2]}")
+                last = row
         self._keep_aside()
-        return found, end
+        return found, (len(found), "{} {}{}".format(*last)) if last else (0, "")
 
     def _last_log(self) -> int:
         """The highest number that a log has, even if its game is lost."""
@@ -314,7 +315,7 @@ class Store:
     def adopt(self, game: int, kind: str) -> None:
         """Lists a game again of which only the log is left."""
         log = self.entries(game)
-        times = [entry.at for entry in log] or [self._clock()]
+        times = [records.time_of(entry.at) for entry in log] or [self._clock()]
         self._games[game] = GameRecord(game, kind, times[0], times[-1])
         values = (game, kind, times[0].isoformat(), times[-1].isoformat())
         self.write([("INSERT INTO games (id, kind, started, changed) VALUES (?, ?, ?, ?)", values)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from scoring.core.journal import OfPlayer
 from scoring.core.reading import MAX_NUMBER, Field
@@ -79,6 +79,9 @@ class EventTable(Generic[E]):
     def __init__(self, kinds: Kinds[E]) -> None:
         self.kinds = kinds
         self._kind_of = {shape[0]: kind for kind, shape in kinds.items()}
+        self._readers: dict[str, tuple[Callable[..., E], list[tuple[str, Read]]]] = {
+            kind: (event, [(name, each.read) for name, each in parts.items()]) for kind, (event, parts) in kinds.items()
+        }
 
     def write(self, event: E) -> dict[str, Any]:
         """The object of an event."""
@@ -90,7 +93,8 @@ class EventTable(Generic[E]):
 
     def read(self, field: Field) -> E:
         """An event from its object, or a BadFile with one sentence."""
-        event, parts = self.kinds[field.need("kind").choice(self.kinds)]
-        # As a text: Python would make the type anew for each of thousands of events.
-        make = cast("Callable[..., E]", event)
-        return make(**{name: each.read(field) for name, each in parts.items()})
+        kind = field.value.get("kind") if isinstance(field.value, dict) else None
+        if not isinstance(kind, str) or kind not in self.kinds:
+            kind = field.need("kind").choice(self.kinds)
+        make, readers = self._readers[kind]
+        return make(**{name: read(field) for name, read in readers})

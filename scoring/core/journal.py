@@ -5,7 +5,7 @@ What a game's events are is no matter here; each has a `player`, the one whose s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from dataclasses import field as kept_apart
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -185,6 +185,8 @@ class _Course(Generic[E]):
 
 WriteEvent = Callable[[E], dict[str, Any]]
 ReadEvent = Callable[[Field], E]
+Row = tuple[int, str, Mapping[str, Any]]
+"""Number, time and the rest of an entry."""
 
 
 def write_entry(entry: Entry[E], write_event: WriteEvent[E]) -> dict[str, Any]:
@@ -203,12 +205,18 @@ def read_entry(field: Field, read_event: ReadEvent[E]) -> Entry[E]:
     """An entry from its object, or a BadFile with one sentence."""
     number = field.need("number").integer(0, HIGHEST_NUMBER)
     time = field.get("time")
-    when = time.time() if time else None
-    if taken := field.get("taken_back"):
-        return Entry(number, when, TakenBack(_read_numbers(taken)))
-    if brought := field.get("brought_back"):
-        return Entry(number, when, BroughtBack(_read_numbers(brought)))
-    return Entry(number, when, read_event(field.need("event")))
+    return Entry(number, time.time() if time else None, _read_payload(field, read_event))
+
+
+def _read_payload(field: Field, read_event: ReadEvent[E]) -> E | TakenBack | BroughtBack:
+    inside = field.object()
+    if "event" in inside and len(inside) == 1:
+        return read_event(Field(inside["event"], (field, "event")))
+    if "taken_back" in inside:
+        return TakenBack(_read_numbers(field.need("taken_back")))
+    if "brought_back" in inside:
+        return BroughtBack(_read_numbers(field.need("brought_back")))
+    return read_event(field.need("event"))
 
 
 def write(journal: Journal[E], write_event: WriteEvent[E]) -> list[dict[str, Any]]:
@@ -226,12 +234,34 @@ def read(field: Field, read_event: ReadEvent[E]) -> Journal[E]:
 
 def read_sound(field: Field, read_event: ReadEvent[E], most: int = MOST_ENTRIES) -> tuple[Journal[E], BadFile | None]:
     """A log as far as it can be read, and why it cannot be read further."""
+    return _as_far_as_sound((written, read_entry(written, read_event)) for written in field.items(most))
+
+
+def read_rows(rows: Iterable[Row], read_event: ReadEvent[E]) -> tuple[Journal[E], BadFile | None]:
+    """The same from rows whose numbers and times have been checked: a long log is read at every start."""
+    return _as_far_as_sound(_row_entry(row, read_event) for row in rows)
+
+
+WHOLE_LOG: Final = Field((), "")
+
+
+def _row_entry(row: Row, read_event: ReadEvent[E]) -> tuple[Field, Entry[E]]:
+    number, time, payload = row
+    if len(payload) > 1:
+        # Number and time stand beside the payload, and must not stand in it as well.
+        payload = {"number": number, "time": time, **payload}
+        field = Field(payload, (WHOLE_LOG, number))
+        return field, read_entry(field, read_event)
+    field = Field(payload, (WHOLE_LOG, number))
+    return field, Entry(number, time, _read_payload(field, read_event))
+
+
+def _as_far_as_sound(found: Iterator[tuple[Field, Entry[E]]]) -> tuple[Journal[E], BadFile | None]:
     course: _Course[E] = _Course()
     entries: list[Entry[E]] = []
     fault = None
     try:
-        for written in field.items(most):
-            entry = read_entry(written, read_event)
+        for written, entry in found:
             if entry.number != len(entries):
                 written.need("number").refuse(mark("{number} is expected"), number=len(entries))
             if reason := course.fault(entry):
@@ -240,7 +270,7 @@ def read_sound(field: Field, read_event: ReadEvent[E], most: int = MOST_ENTRIES)
             entries.append(entry)
     except BadFile as error:
         fault = error
-    return Journal(tuple(entries)), fault
+    return Journal(tuple(entries), course), fault
 
 
 def _read_numbers(field: Field) -> tuple[int, ...]:

@@ -94,6 +94,8 @@ class Field:
         return Field(inside[key], (self, key)) if key in inside else None
 
     def need(self, key: str) -> Field:
+        if isinstance(self.value, dict) and key in self.value:
+            return Field(self.value[key], (self, key))
         return self.get(key) or self.refuse(mark('"{key}" is missing'), key=key)
 
     def others(self, known: Collection[str]) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def apply(state: TableState, event: Event) -> TableState:
     after = EFFECTS[type(event)](state, event)
     if state.ended and after.ended and after.game is not state.game:
         after = replace(after, standing=standing(after.game))
-    if after.phase is state.phase and not is_done(state, state.phase) and is_done(after, state.phase):
+    if after.phase is state.phase and is_done(after, state.phase) and not is_done(state, state.phase):
         return replace(after, phase=phase_after(after, state.phase))
     return after
 

@@ -18,7 +18,7 @@ from scoring.skye.tile import Tile
 
 def change_player(state: TableState, name: str, change: Callable[[Player], Player]) -> TableState:
     """The table with one player changed."""
-    players = tuple(change(player) if player.name == name else player for player in state.game.players)
+    players = tuple([change(player) if player.name == name else player for player in state.game.players])
     return replace(state, game=replace(state.game, players=players))
 
 
