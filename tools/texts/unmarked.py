@@ -28,6 +28,7 @@ FOR_DEVELOPERS: Final = (
     "companion/games/glen/model/rules_search.py",
     "companion/games/skye/model/rules_search.py",
     "scoring/core/refusals.py",  # a docstring that is made
+    "scoring/core/replacing.py",  # code that is made
     "scoring/glen/rulebook.py",  # headings as the books print them
     "scoring/skye/rulebook.py",
 )
