@@ -85,14 +85,17 @@ class IllegalSheet(TableSheet):
         self.body.add_widget(Text(self._rule(found), "name", colour="on_surface_variant"))
         turn = PushButton(_("Turn it"), kind="text", icon="rotate-right", on_tap=self.turn_on, test_id="turn_ghost")
         together = Column if theme.large else Flow
-        self.body.add_widget(together(self._citation(found), turn, gap=0))
+        beside = [turn] if self.fits_elsewise else []
+        self.body.add_widget(together(self._citation(found), *beside, gap=0))
         if copied:
             self.body.add_widget(self._show_both())
             self.body.add_widget(self._move_here())
         anyway = _("If it really lies like this on the table, you can lay it anyway.")
         frame = _("It gets a dashed frame, and the edges that differ close each other.")
         note = Text(anyway if copied else f"{anyway} {frame}", "body", colour="on_surface_variant")
-        self.body.add_widget(Card(note, padding=(14, 10, 14, 10), radius=12))
+        # Where no turn fits, turning is of use only to whoever insists.
+        insisting = [note] if self.fits_elsewise else [note, turn]
+        self.body.add_widget(Card(*insisting, padding=(14, 10, 14, 10), radius=12))
         self._fill_footer()
 
     def _clash(self, clash: Clash) -> BoxLayout:
