@@ -55,6 +55,10 @@ class FlatScreen(Screen):
     def take_step(self) -> None:
         """What the button of the strip does."""
 
+    def take_card(self, name: str, number: int) -> bool:
+        """A tap on somebody's price on the strip; False where it means the next step."""
+        return False
+
     def look(self) -> None:
         """Reckons what zones show, where the table has changed."""
 
@@ -77,6 +81,7 @@ class FlatScreen(Screen):
             on_undo=self.undo,
             on_leave=self.shell.back,
             on_settings=lambda: self.shell.push("settings"),
+            on_card=self.take_card,
         )
         self.strip_holder = TurnedWidget(self.strip, size_hint=(None, None))
         self.chip = SeatChip(self)

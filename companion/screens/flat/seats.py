@@ -20,6 +20,8 @@ SIDES: Final = {
 }
 QUARTERS: Final = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 """Clockwise turns that make a zone face each side of the tablet."""
+ALONG_SHORT_SIDES: Final = 2
+"""So many players have the short sides of a tablet."""
 SHORT_SIDE: Final = 0.295
 """The share of the length that goes to the player at a short side."""
 
@@ -45,10 +47,16 @@ def has_room(width: float, height: float) -> bool:
 
 
 def plan(count: int, width: float, height: float, gap: float, strip: float) -> Plan:
-    """The zones for so many players; people sit along the long sides, however the tablet is turned."""
-    if width >= height:
+    """The zones for so many players; people sit along the long sides, however the tablet is turned, but two at the
+    short ones: a half of the tablet is nearly square there, as territories are."""
+    if count == ALONG_SHORT_SIDES and width >= height:
+        return _turned(_lying(count, height, width, gap, strip), width)
+    if width >= height or count == ALONG_SHORT_SIDES:
         return _lying(count, width, height, gap, strip)
-    lying = _lying(count, height, width, gap, strip)
+    return _turned(_lying(count, height, width, gap, strip), width)
+
+
+def _turned(lying: Plan, width: float) -> Plan:
     return Plan(tuple(_stood(seat, width) for seat in lying.zones), _stood(lying.strip, width))
 
 

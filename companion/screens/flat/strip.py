@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 from kivy.clock import Clock
@@ -10,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.board.view import Spot
 from companion.core.theme import DISABLED, TARGET, Colour, TextStyle, theme
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import IconButton
@@ -27,6 +29,7 @@ MESSAGE_SECONDS: Final = 5.0
 CARD_WIDTH: Final = 56
 CARD_HEIGHT: Final = 64
 LEAST_CARD: Final = 36
+CARD_GAP: Final = 4
 SHAPE: Final = 22
 NARROW: Final = 760
 """A strip narrower than this many dp leaves the settings and one of the two undo buttons out."""
@@ -46,6 +49,7 @@ class PriceHand(NamedTuple):
 
     colour: str
     cards: tuple[PriceCard, ...]
+    name: str = ""
 
 
 class StripTold(NamedTuple):
@@ -72,9 +76,40 @@ class PriceCards(Tap, Drawn):
 
     hands = ObjectProperty(())
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, on_card: Callable[[str, int], bool] = lambda _name, _number: False, **options: Any) -> None:
+        self.on_card = on_card
+        """What a tap on somebody's card does; False leaves it to the next step."""
+        self.card = 0.0
+        self._touched: Spot = (0.0, 0.0)
         super().__init__(size_hint=(None, 1), width=0, **options)
         self.fbind("hands", self.repaint)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._touched = touch.pos
+        return super().on_touch_down(touch)
+
+    def tap(self) -> None:
+        found = self.card_at(self._touched)
+        if found is None or not self.on_card(*found):
+            super().tap()
+
+    def card_at(self, spot: Spot) -> tuple[str, int] | None:
+        """Whose card a finger means, and which; none where cards are too narrow to be meant."""
+        pitch = self.card + dp(CARD_GAP)
+        if pitch < dp(TARGET):
+            return None
+        for hand, x in self._lefts():
+            number = int((spot[0] - x) // pitch)
+            if 0 <= number < len(hand.cards):
+                return hand.name, number
+        return None
+
+    def _lefts(self) -> Iterator[tuple[PriceHand, float]]:
+        """Where the cards of every hand begin."""
+        x = self.x
+        for hand in self.hands:
+            yield hand, x + dp(SHAPE + 10)
+            x += dp(SHAPE + 22) + len(hand.cards) * (self.card + dp(CARD_GAP))
 
     def fit(self, room: float) -> None:
         """Cards get narrower where there is little room, and go where there is next to none."""
@@ -89,17 +124,14 @@ class PriceCards(Tap, Drawn):
     def paint(self) -> None:
         if not self.width:
             return
-        x = self.x
-        for hand in self.hands:
-            wide = dp(SHAPE + 14) + len(hand.cards) * (self.card + dp(4))
+        for hand, at in self._lefts():
+            x = at - dp(SHAPE + 10)
+            wide = dp(SHAPE + 14) + len(hand.cards) * (self.card + dp(CARD_GAP))
             tall = dp(CARD_HEIGHT + 10)
             rounded((x, self.center_y - tall / 2, wide, tall), dp(14), theme.colour("container_lowest"))
             draw_shape(hand.colour, x + dp(6) + dp(SHAPE) / 2, self.center_y, dp(SHAPE))
-            at = x + dp(SHAPE + 10)
-            for card in hand.cards:
-                self._card(card, at)
-                at += self.card + dp(4)
-            x += wide + dp(8)
+            for number, card in enumerate(hand.cards):
+                self._card(card, at + number * (self.card + dp(CARD_GAP)))
 
     def _card(self, card: PriceCard, x: float) -> None:
         area = (x, self.center_y - dp(CARD_HEIGHT) / 2, self.card, dp(CARD_HEIGHT))
@@ -229,7 +261,15 @@ class StepButton(Tap, Drawn):
 class CentreStrip(Backed, BoxLayout):
     """Where the game stands, for both sides, the next step, undo for all, settings, and the way out."""
 
-    def __init__(self, *, on_step: Action, on_undo: Action, on_leave: Action, on_settings: Action) -> None:
+    def __init__(
+        self,
+        *,
+        on_step: Action,
+        on_undo: Action,
+        on_leave: Action,
+        on_settings: Action,
+        on_card: Callable[[str, int], bool],
+    ) -> None:
         super().__init__(spacing=dp(8), padding=(dp(16), dp(4)))
         self.words = StripWords(test_id="strip_words"), StripWords(test_id="strip_words_turned")
         self.step = StepButton(on_tap=on_step, test_id="next_step", pos_hint={"center_y": 0.5})
@@ -239,7 +279,7 @@ class CentreStrip(Backed, BoxLayout):
             IconButton("undo-variant", on_tap=on_undo, test_id="undo_all"),
             IconButton("undo-variant", on_tap=on_undo, test_id="undo_all_turned"),
         )
-        self.prices = PriceCards(on_tap=on_step, test_id="strip_prices")
+        self.prices = PriceCards(on_card, on_tap=on_step, test_id="strip_prices")
         self._saying: Any = None
         self._told = ("", "", "")
         self._form = (False, False)

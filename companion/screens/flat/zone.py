@@ -59,7 +59,7 @@ COLUMNS: Final = (3, 7)
 """The fewest and the most thumbnails beside each other in a zone's picker."""
 RING: Final = 0.24
 """Around a territory there is room for the tabs of free cells and no more."""
-TILE_SIZES: Final = (62, 120)
+TILE_SIZES: Final = (62, 130)
 """The least and the largest size of a tile, in dp: where the least does not fit, the board pans."""
 TAB_REACH: Final = 20
 """A finger so many dp from a tab means its cell, even where it touches the tile beside it."""

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.i18n import _
+from companion.games.skye.attempt import attempt
 from companion.games.skye.flat.zone import Zone
+from companion.games.skye.market.offers import act_on_offer
 from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.step_words import PHASES
@@ -74,6 +76,15 @@ class TableModeScreen(FlatScreen, SkyeScreen):
     def take_step(self) -> None:
         take_step(self.shell)
 
+    def take_card(self, name: str, number: int) -> bool:
+        """Buys it for whoever is at turn; what stands in the way is said in the buyer's zone."""
+        act = act_on_offer(self.session.state, name, number)
+        buyer = whose_turn(self.session.state, FIRST)
+        if act is None or buyer is None or self.session.looking_at is not None:
+            return False
+        attempt(self.zones[buyer].shell, act, "")
+        return True
+
     def tell_laid(self, player: str, cell: Cell, text: str, before: set[Cell]) -> bool:
         if player not in self.zones:
             return False
@@ -89,7 +100,7 @@ def price_hands(state: TableState) -> tuple[PriceHand, ...]:
     """What everybody offers, as cards on the strip; an offer that is sold bears its buyer's colour."""
     colours = {player.name: player.colour or "white" for player in state.game.players}
     return tuple(
-        PriceHand(colours[name], tuple(_card(offer, colours) for offer in state.market.offers[name]))
+        PriceHand(colours[name], tuple(_card(offer, colours) for offer in state.market.offers[name]), name)
         for name in state.names
         if state.market.offers.get(name)
     )

@@ -15,11 +15,13 @@ from companion.board.tile_view import TileView
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
+from companion.games.skye.attempt import Act
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.containers import Card, Column, Flow, Line, Spill
 from companion.widgets.painting import Area, draw_centred, draw_label, icon_label, outline, rounded, text_label
 from companion.widgets.text import PlayerShape, Text, draw_shape, draw_symbol
 from scoring.skye.game import Player
+from scoring.skye.play import acts
 from scoring.skye.play.state import DealKind, Fate, Offer, TableState
 from scoring.skye.play.steps import FIRST, own_offers, price_for, turn_order, whose_turn
 from scoring.skye.tile import Tile
@@ -189,6 +191,16 @@ def _above(tile: Tile, chip: OfferChip) -> Column:
     slot.action = chip.action
     chip.size_hint_x = 1
     return Column(slot, chip, gap=4, size_hint_x=None, width=chip.width)
+
+
+def act_on_offer(state: TableState, seller: str, number: int) -> Act | None:
+    """What whoever is at turn does with an offer: buy it, or keep an own one; nothing with one that is gone."""
+    offer, buyer = state.market.offer(seller, number), whose_turn(state, FIRST)
+    if offer is None or offer.fate is not Fate.OPEN or buyer is None:
+        return None
+    if buyer == seller:
+        return lambda now, anyway: acts.buy_own(now, seller, number, anyway=anyway)
+    return lambda now, anyway: acts.buy(now, buyer, seller, number, anyway=anyway)
 
 
 def offer_chip(state: TableState, seller: str, offer: Offer) -> OfferChip:

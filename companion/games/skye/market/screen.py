@@ -13,8 +13,9 @@ from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
+from companion.games.skye.attempt import Act
 from companion.games.skye.market.druids import DruidCard, dolmen_button, druid_row
-from companion.games.skye.market.offers import TurnBanner, deal_pills, seller_card
+from companion.games.skye.market.offers import TurnBanner, act_on_offer, deal_pills, seller_card
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.model.disputes.kinds import MARKET, PRICE
 from companion.games.skye.model.language import engine_words
@@ -33,9 +34,8 @@ from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Card, Centred, Line, Scroll, Space
 from companion.widgets.text import Text
 from scoring.skye.play import acts
-from scoring.skye.play.events import Event, Phase
+from scoring.skye.play.events import Phase
 from scoring.skye.play.refusal import NotAllowed
-from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, own_offers, turn_order, whose_turn
 
 ONE_COLUMN: Final = 620
@@ -45,9 +45,6 @@ LANDS: Final = 130
 """The height of the territories below the offers on a tablet, in dp."""
 LARGE_CARD: Final = 195
 """The least width of a card whose prices stand below the name, as a multiple of the text size."""
-
-Act = Callable[[TableState, bool], Event]
-"""What a player does at a table; the second value insists on it."""
 
 
 class MarketScreen(SkyeScreen):
@@ -170,23 +167,14 @@ class MarketScreen(SkyeScreen):
 
     def _tap(self, seller: str, number: int) -> Callable[[], object] | None:
         """What a tap on an offer does; nothing on one that is gone."""
-        state = self.session.state
-        offer = state.market.offer(seller, number)
-        buyer = whose_turn(state, FIRST)
-        if offer is None or offer.fate is not Fate.OPEN or buyer is None:
-            return None
-        if buyer == seller:
-            return lambda: self._keep_own(seller, number)
-        return lambda: self._do(lambda now, anyway: acts.buy(now, buyer, seller, number, anyway=anyway))
+        act = act_on_offer(self.session.state, seller, number)
+        return None if act is None else lambda: self._do(act)
 
     def _tell(self, seller: str, number: int | None) -> None:
         """What a price is made of, or what the market did to a player's gold."""
         at = self.session.state.game.round
         offer = Subject(MARKET, seller, at) if number is None else Subject(PRICE, seller, 0, str(number))
         open_dispute(self.shell, offer)
-
-    def _keep_own(self, seller: str, number: int) -> None:
-        self._do(lambda now, anyway: acts.buy_own(now, seller, number, anyway=anyway))
 
     def _do(self, act: Act, anyway: bool = False) -> None:
         """Does it; what a player cannot pay is said, and the table may insist as long as nothing else happens."""

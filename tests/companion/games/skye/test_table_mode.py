@@ -98,7 +98,7 @@ def test_panning_one_board_leaves_the_others_and_an_open_picker_alone(tablet: Dr
 
 
 def test_two_fingers_zoom_in_a_turned_zone(tablet: Driver) -> None:
-    flat = play(tablet, 2, 2)
+    flat = play(tablet, 4, 6)
     board = flat.zone("Ewan").board
     x, y = board.center
     left, right = Finger(tablet, (x - 30, y)).down(), Finger(tablet, (x + 30, y)).down()
@@ -361,6 +361,14 @@ def test_tiles_are_large_enough_to_be_read(tablet: Driver, count: int) -> None:
         assert flat.zone(name).board.view.tile_size >= 62
 
 
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT])
+def test_two_players_have_tiles_that_use_the_room(tablet: Driver, size: tuple[int, int]) -> None:
+    tablet.resize(*size)
+    flat = play(tablet, 2, 10)
+    for name in NAMES[:2]:
+        assert flat.zone(name).board.view.tile_size >= 90
+
+
 def test_a_free_cell_is_a_tab_on_its_edge_and_grows_under_the_finger(tablet: Driver) -> None:
     flat = play(tablet, 4)
     board = flat.zone("Isla").board
@@ -391,9 +399,9 @@ def test_text_is_no_larger_than_zones_have_room_for(tmp_path: Path) -> None:
     assert tablet.failures == []
 
 
-def test_prices_lie_on_the_strip_like_cards_and_the_buyer_is_named(tablet: Driver) -> None:
-    play(tablet, 4, 1)
-    session, names = tablet.session, NAMES[:4]
+def hold_market(tablet: Driver) -> tuple[Flat, tuple[str, ...]]:
+    """Four players who can pay, each with two tiles on offer; the first may buy."""
+    flat, session, names = play(tablet, 4, 1), tablet.session, NAMES[:4]
     session.do(acts.book_round(session.now))
     session.do(acts.begin_round(session.now))
     session.do(acts.book_income(session.now))
@@ -401,6 +409,12 @@ def test_prices_lie_on_the_strip_like_cards_and_the_buyer_is_named(tablet: Drive
         session.do(acts.correct_gold(session.now, name, 20))
         session.do(acts.set_prices(session.now, name, (3, 5)))
     tablet.frames(3)
+    return flat, names
+
+
+def test_prices_lie_on_the_strip_like_cards_and_the_buyer_is_named(tablet: Driver) -> None:
+    _flat, names = hold_market(tablet)
+    session = tablet.session
     cards = tablet.get("strip_prices")
     assert [[card.price for card in hand.cards] for hand in cards.hands] == [[3, 5]] * 4
     buyer = tablet.get("strip_words").text.removesuffix(" buys")
@@ -414,16 +428,47 @@ def test_prices_lie_on_the_strip_like_cards_and_the_buyer_is_named(tablet: Drive
     assert tablet.get("strip_words").text != f"{buyer} buys"
 
 
-def test_in_a_market_only_the_buyer_has_a_button_and_passes_with_it(tablet: Driver) -> None:
-    flat = play(tablet, 4, 1)
-    session, names = tablet.session, NAMES[:4]
-    session.do(acts.book_round(session.now))
-    session.do(acts.begin_round(session.now))
-    session.do(acts.book_income(session.now))
-    for name in names:
-        session.do(acts.correct_gold(session.now, name, 20))
-        session.do(acts.set_prices(session.now, name, (3, 5)))
+def tap_price(tablet: Driver, seller: str, number: int) -> None:
+    """A tap on a card of the strip."""
+    cards = tablet.get("strip_prices")
+    x = next(left for hand, left in cards._lefts() if hand.name == seller)
+    tablet.tap_at(*cards.to_window(x + (number + 0.5) * (cards.card + 4), cards.center_y))
     tablet.frames(3)
+
+
+def test_a_tap_on_a_price_of_the_strip_buys_it_for_whoever_is_at_turn(tablet: Driver) -> None:
+    flat, names = hold_market(tablet)
+    buyer = flat.screen.buyer
+    seller = next(name for name in names if name != buyer)
+    tap_price(tablet, seller, 1)
+    offers = tablet.session.now.market.offers[seller]
+    assert [offer.buyer for offer in offers] == [None, buyer]
+    assert tablet.session.now.game.player(buyer).gold == 20 - 5 - 8
+    assert tablet.screen == "table_mode" and flat.screen.buyer != buyer
+    flat.tap(buyer, "zone_undo")
+    assert flat.screen.buyer == buyer
+
+
+def test_a_price_that_cannot_be_paid_is_refused_in_the_buyers_zone(tablet: Driver) -> None:
+    flat, names = hold_market(tablet)
+    buyer = flat.screen.buyer
+    seller = next(name for name in names if name != buyer)
+    tablet.session.do(acts.correct_gold(tablet.session.now, buyer, 1))
+    tablet.frames(3)
+    tap_price(tablet, seller, 0)
+    assert flat.said(buyer) and flat.screen.buyer == buyer
+
+
+def test_a_price_that_is_gone_leads_to_the_market(tablet: Driver) -> None:
+    flat, names = hold_market(tablet)
+    seller = next(name for name in names if name != flat.screen.buyer)
+    tap_price(tablet, seller, 0)
+    tap_price(tablet, seller, 0)
+    assert tablet.screen == "market"
+
+
+def test_in_a_market_only_the_buyer_has_a_button_and_passes_with_it(tablet: Driver) -> None:
+    flat, names = hold_market(tablet)
     buyer = flat.screen.buyer
     assert [name for name in names if find(flat.zone(name), "zone_done") is not None] == [buyer]
     assert flat.part(buyer, "zone_done").text == "Pass"

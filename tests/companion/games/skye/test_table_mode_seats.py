@@ -36,8 +36,8 @@ def sides(count: int) -> list[str]:
     return [names[seat.quarter] for seat in plan(count, 1280, 800, 12, 60).zones]
 
 
-def test_two_face_each_other_three_have_one_above_four_two_and_two_the_fifth_a_short_side() -> None:
-    assert sides(2) == ["bottom", "top"]
+def test_two_have_the_short_sides_three_one_above_four_two_and_two_the_fifth_a_short_side() -> None:
+    assert sides(2) == ["right", "left"]
     assert sides(3) == ["bottom", "top", "bottom"]
     assert sides(4) == ["bottom", "top", "top", "bottom"]
     assert sides(5) == ["bottom", "top", "top", "right", "bottom"]
