@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import traceback
 from collections.abc import Sequence
@@ -16,9 +15,10 @@ def diagnostics(error: BaseException | None, window: Sequence[float], screens: S
     import kivy
     import kivymd
 
+    python = ".".join(map(str, sys.version_info[:3]))
     lines = [
         f"Clan Companion {__version__}",
-        f"Python {platform.python_version()}, Kivy {kivy.__version__}, KivyMD {kivymd.__version__}",
+        f"Python {python}, Kivy {kivy.__version__}, KivyMD {kivymd.__version__}",
         f"{sys.platform}, window {window[0]:.0f} x {window[1]:.0f}",
         f"Screens: {' / '.join(screens)}",
     ]

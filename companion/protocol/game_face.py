@@ -7,18 +7,20 @@ words, what can be handed on. Everything else is between the game's own screens 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from companion.art.painting import Picture
 from companion.board.scene import BoardTile, Overlay
 from companion.core.seating import Seat
-from companion.protocol.rule_book import RuleBook
 from companion.protocol.tab import Tab
 from companion.session.session import Session
 from companion.store import Store
 from scoring.core.cells import Cell
 from scoring.core.reading import Field
 from scoring.core.rules import E, Rules, S
+
+if TYPE_CHECKING:
+    from companion.protocol.rule_book import RuleBook
 
 ScreenPlace = tuple[str, str]
 """The module of a screen and its class in it."""

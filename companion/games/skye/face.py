@@ -6,7 +6,7 @@ Whatever draws, and whatever a table does without, is imported when it is needed
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.board.scene import BoardTile
 from companion.core.i18n import _, i18n, mark
@@ -27,9 +27,7 @@ from companion.protocol.game_face import (
     SettingSwitch,
     StepView,
 )
-from companion.protocol.rule_book import RuleBook
 from companion.protocol.tab import Tab
-from companion.session.exchange import read_game
 from companion.session.session import Session
 from scoring.core.reading import read_document
 from scoring.skye.play.acts import end_game
@@ -37,6 +35,9 @@ from scoring.skye.play.events import Event
 from scoring.skye.play.state import TableState
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.rules import RULES
+
+if TYPE_CHECKING:
+    from companion.protocol.rule_book import RuleBook
 
 SCREENS: Final[Mapping[str, ScreenPlace]] = {
     # name: module, class
@@ -137,6 +138,8 @@ class SkyeFace:
         return first_look(engine_words())
 
     def show_sample(self, session: Session[TableState, Event]) -> bool:
+        from companion.session.exchange import read_game
+
         session.take_over(read_game(read_document(SAMPLE_GAME)))
         if not session.now.ended:
             session.do(end_game(session.now, anyway=True))

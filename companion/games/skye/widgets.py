@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
 
 from kivy.metrics import dp
 
@@ -13,7 +12,6 @@ from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.round.flow import open_phase, phase_states, to_table
-from companion.games.skye.setup.tiles import ScoringTileGrid
 from companion.screens.base import Screen
 from companion.shell.ports import ShellPort
 from companion.widgets.base import Tap
@@ -21,11 +19,7 @@ from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.phase_bar import PhaseBar
 from companion.widgets.player_strip import PlayerStrip
 from companion.widgets.rows import BOOK, SourceLine
-from companion.widgets.sheet import Sheet
-from scoring.skye.play import acts
-from scoring.skye.play.acts import NotAllowed
 from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
-from scoring.skye.score import tiles_in_use
 
 
 class CitationLine(Tap, SourceLine):
@@ -76,33 +70,6 @@ def sources(section: str) -> str:
         if page
     ]
     return " · ".join(places)
-
-
-class LetterSheet(Sheet):
-    """The scoring tiles that may lie at a letter, as pictures; a tap puts one there."""
-
-    share: ClassVar[float | None] = 0.86
-
-    def __init__(self, shell: ShellPort, letter: str) -> None:
-        super().__init__(test_id="letter_sheet")
-        self.shell, self.letter = shell, letter
-
-    def build(self) -> None:
-        game = self.shell.session.state.game
-        self.head(_("Which tile lies at {letter}?").format(letter=self.letter))
-        elsewhere = {tile for letter, tile in game.scoring_tiles.items() if letter != self.letter}
-        tiles = [tile for tile in tiles_in_use(game) if tile not in elsewhere]
-        self.body.add_widget(ScoringTileGrid(tiles, game.scoring_tiles, self._pick, self.layout))
-
-    def _pick(self, tile: str) -> None:
-        try:
-            event = acts.place_scoring_tile(self.shell.session.state, self.letter, tile)
-        except NotAllowed:
-            # At a table with several hands somebody has put it elsewhere meanwhile.
-            self.rebuild(self.layout)
-            return
-        self.close()
-        self.shell.session.do(event)
 
 
 def add_phase_bar(screen: Screen) -> None:

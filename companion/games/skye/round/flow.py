@@ -13,7 +13,6 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.round_points import forget_hand_counts
 from companion.games.skye.model.step_words import PHASES
-from companion.games.skye.round.agreement import settle_first
 from companion.shell.step_messages import ask_about
 from companion.widgets.base import Action
 from companion.widgets.phase_bar import PhaseState
@@ -85,6 +84,8 @@ def open_phase(shell: Shell, phase: str) -> None:
 
 def take_step(shell: Shell) -> None:
     """Does what the button says: opens the screen of the step, or does it where there is nothing to look at first."""
+    from companion.games.skye.round.agreement import settle_first
+
     step = next_step(shell.session.now)
     if step is Step.SCORE_ROUND:
         _lay_first(shell, lambda: settle_first(shell, lambda: _open(shell, step)))

@@ -17,7 +17,8 @@ from companion.games.skye.model.questions import unsettled
 from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.model.why_lines import shown
 from companion.games.skye.round.evidence import Proof
-from companion.games.skye.widgets import LetterSheet, page_chip
+from companion.games.skye.setup.tiles import LetterSheet
+from companion.games.skye.widgets import page_chip
 from companion.screens.base import Screen
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton

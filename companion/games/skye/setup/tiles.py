@@ -1,4 +1,4 @@
-"""The scoring tiles of a new game: four places of the board, and a sheet of pictures to pick from."""
+"""The scoring tiles on the board: their four places, and sheets of pictures to pick from, before a game and in it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
+from companion.shell.ports import ShellPort
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import CardGrid
@@ -20,6 +21,9 @@ from companion.widgets.painting import draw_centred, draw_label, icon_label, out
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import draw_letter, draw_symbol
 from scoring.skye.game import LETTERS
+from scoring.skye.play import acts
+from scoring.skye.play.acts import NotAllowed
+from scoring.skye.score import tiles_in_use
 
 if TYPE_CHECKING:
     from companion.games.skye.setup.screen import SetUpScreen
@@ -121,3 +125,30 @@ class ScoringTileSheet(Sheet):
     def _clear(self) -> None:
         self.screen.change(self.screen.draft.with_tile(self.letter, None))
         self.close()
+
+
+class LetterSheet(Sheet):
+    """The scoring tiles that may lie at a letter, as pictures; a tap puts one there."""
+
+    share: ClassVar[float | None] = 0.86
+
+    def __init__(self, shell: ShellPort, letter: str) -> None:
+        super().__init__(test_id="letter_sheet")
+        self.shell, self.letter = shell, letter
+
+    def build(self) -> None:
+        game = self.shell.session.state.game
+        self.head(_("Which tile lies at {letter}?").format(letter=self.letter))
+        elsewhere = {tile for letter, tile in game.scoring_tiles.items() if letter != self.letter}
+        tiles = [tile for tile in tiles_in_use(game) if tile not in elsewhere]
+        self.body.add_widget(ScoringTileGrid(tiles, game.scoring_tiles, self._pick, self.layout))
+
+    def _pick(self, tile: str) -> None:
+        try:
+            event = acts.place_scoring_tile(self.shell.session.state, self.letter, tile)
+        except NotAllowed:
+            # At a table with several hands somebody has put it elsewhere meanwhile.
+            self.rebuild(self.layout)
+            return
+        self.close()
+        self.shell.session.do(event)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from companion.art.shapes import Point
+from companion.board.scene import MarkKind
 from companion.core.i18n import _, ngettext
-from companion.games.skye.art.area_fill import filled
+from companion.games.skye.art.area_fill import area_at, filled
+from companion.games.skye.round.evidence import LEGEND
 from companion.games.skye.table.sheet import Site, TableSheet
+from companion.widgets.proof_map import Legend
 from companion.widgets.text import Icon, Text
+from scoring.core.cells import Cell
 from scoring.core.evidence import NearMiss
 from scoring.skye.reasons import Reason
 from scoring.skye.survey import Area, Survey
@@ -16,14 +21,28 @@ from scoring.skye.words.counted import AREA
 THINGS: Final = ("sheep", "cattle", "farms", "brochs", "ships", "lighthouses")
 
 
+def area_legend(survey: Survey) -> Legend:
+    """How many areas are completed and open, and how both look."""
+    done = sum(area.completed for area in survey.areas)
+    rest = len(survey.areas) - done
+    completed = ngettext("{count} completed", "{count} completed", done).format(count=done)
+    open_ = ngettext("{count} open, notch = open edge", "{count} open, notch = open edge", rest).format(count=rest)
+    entries = (
+        (MarkKind.COMPLETED, completed),
+        (MarkKind.LINKED, _(LEGEND[MarkKind.LINKED])),
+        (MarkKind.UNFINISHED, open_),
+    )
+    return Legend(entries, edge=0, test_id="area_legend")
+
+
 class AreaSheet(TableSheet):
     """Tells of one area; its outline and its open edges are on the board."""
 
     share: ClassVar[float | None] = None
 
-    def __init__(self, table: Site, area: int) -> None:
+    def __init__(self, table: Site, cell: Cell, at: Point) -> None:
         super().__init__(table, test_id="area_sheet")
-        self.number = area
+        self.number = area_at(self.standing_now.territory(self.player), self._survey, cell, at)
 
     @property
     def _survey(self) -> Survey:

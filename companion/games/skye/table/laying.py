@@ -127,8 +127,8 @@ class Laying:
 
     def show_letter(self, letter: str) -> None:
         """The evidence for a live value; a letter nobody has named is named first."""
+        from companion.games.skye.setup.tiles import LetterSheet
         from companion.games.skye.table.why import LetterEvidence
-        from companion.games.skye.widgets import LetterSheet
 
         if letter in self.table.standing_now.state.game.scoring_tiles:
             self.table.open_sheet(LetterEvidence(self.table, letter))

@@ -6,22 +6,17 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
-from companion.board.scene import NOTHING_OVER, MarkKind, Overlay
-from companion.core.dispute import Subject
+from companion.board.scene import NOTHING_OVER, Overlay
 from companion.core.i18n import _, mark, ngettext
 from companion.core.theme import theme
-from companion.games.skye.art.area_fill import area_at, areas_and_roads
-from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.disputes.kinds import INCOME_GOLD, ROUND
 from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.standing_now import seats_of
-from companion.games.skye.round.agreement import open_agreement
-from companion.games.skye.round.evidence import LEGEND
 from companion.games.skye.round.flow import button_words, open_phase, phase_states, take_step
 from companion.games.skye.screen import SkyeScreen
-from companion.games.skye.table.area_sheet import AreaSheet
 from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
 from companion.games.skye.table.panel import Panel, thumbnails_of
@@ -35,7 +30,6 @@ from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitl
 from companion.screens.table.thumbnails import Thumbnails
 from companion.store.notes import notes_of
 from companion.widgets.painting import text_label
-from companion.widgets.proof_map import Legend
 from scoring.core.cells import Cell
 from scoring.skye.game import Player
 from scoring.skye.play.booking import review
@@ -99,7 +93,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         super().build()
         self.view.layers_button.action = self.toggle_layers
         self.view.problems.action = self.laying.show_problems
-        self.view.notice.action = lambda: open_agreement(self.shell)
+        self.view.notice.action = self._open_agreement
 
     def make_board(self) -> SkyeBoard:
         return SkyeBoard(self.swipe, pos_hint={"x": 0, "y": 0}, test_id="board")
@@ -191,6 +185,8 @@ class TableScreen(TerritoryScreen, SkyeScreen):
             return self.over
         if not self.layered:
             return NOTHING_OVER
+        from companion.games.skye.art.area_fill import areas_and_roads
+
         return areas_and_roads(self.player.territory, self.standing_now.clan(self.player.name).survey)
 
     def _refresh_floating(self, state: TableState) -> None:
@@ -205,12 +201,11 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         count = len(self.standing_now.problems)
         view.problems.text = ngettext("{count} problem", "{count} problems", count).format(count=count)
         view.show_part(view.problems, bool(count))
-        found = review(state)
-        self.show_notice(chip_words(found) if found.open and self.session.looking_at is None else "")
+        self.show_notice(self._notice(state) if self.session.looking_at is None else "")
         new = len(self.player.territory) <= 1 and self.can_build and not self.store.settings.get(FIRST_TILE_HINT)
         view.hint.words.text = _("Tap a + to mirror your first tile.")
         view.hint_above, view.hint.words.style = self.layered, "label" if self.layered else "name"
-        view.hint.explain(self._area_legend() if self.layered else None)
+        view.hint.explain(self._legend() if self.layered else None)
         if self.layered:
             # Large words would lie over the land that they speak of.
             view.hint.words.text = "" if theme.large else _("Tap an area to hear about it")
@@ -222,19 +217,24 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         """Large words leave no room for both areas and a button."""
         return super().has_floating_step and not (self.layered and theme.large)
 
-    def _area_legend(self) -> Legend:
-        """How many areas are completed and open, and how both look."""
-        areas = self.standing_now.clan(self.player.name).survey.areas
-        done = sum(area.completed for area in areas)
-        rest = len(areas) - done
-        completed = ngettext("{count} completed", "{count} completed", done).format(count=done)
-        open_ = ngettext("{count} open, notch = open edge", "{count} open, notch = open edge", rest).format(count=rest)
-        entries = (
-            (MarkKind.COMPLETED, completed),
-            (MarkKind.LINKED, _(LEGEND[MarkKind.LINKED])),
-            (MarkKind.UNFINISHED, open_),
-        )
-        return Legend(entries, edge=0, test_id="area_legend")
+    def _notice(self, state: TableState) -> str:
+        """What was booked and does not agree with the territories any more."""
+        found = review(state)
+        if not found.open:
+            return ""
+        from companion.games.skye.model.agreement import chip_words
+
+        return chip_words(found)
+
+    def _open_agreement(self) -> None:
+        from companion.games.skye.round.agreement import open_agreement
+
+        open_agreement(self.shell)
+
+    def _legend(self) -> Widget:
+        from companion.games.skye.table.area_sheet import area_legend
+
+        return area_legend(self.standing_now.clan(self.player.name).survey)
 
     # --- what sheets put on the board ---
 
@@ -251,8 +251,9 @@ class TableScreen(TerritoryScreen, SkyeScreen):
     def tap(self, cell: Cell) -> bool:
         at = self.board.touched_in(cell)
         if self.layered and at is not None and cell in self.player.territory:
-            survey = self.standing_now.clan(self.player.name).survey
-            self.open_sheet(AreaSheet(self, area_at(self.player.territory, survey, cell, at)))
+            from companion.games.skye.table.area_sheet import AreaSheet
+
+            self.open_sheet(AreaSheet(self, cell, at))
             return True
         return self.laying.tap(cell)
 
@@ -267,16 +268,17 @@ class TableScreen(TerritoryScreen, SkyeScreen):
 
     def tell_round(self, player: str) -> None:
         """What the sum of the round is made of."""
-        self._open_card(Subject(ROUND, player, self.standing_now.state.game.round))
+        self._open_card(ROUND, player, self.standing_now.state.game.round)
 
     def tell_income(self, player: str) -> None:
         """What the next income is made of, as the table stands now."""
-        self._open_card(Subject(INCOME_GOLD, player, self.standing_now.next_income or 0))
+        self._open_card(INCOME_GOLD, player, self.standing_now.next_income or 0)
 
-    def _open_card(self, subject: Subject) -> None:
+    def _open_card(self, kind: str, player: str, number: int) -> None:
+        from companion.core.dispute import Subject
         from companion.screens.dispute import open_dispute
 
-        open_dispute(self.shell, subject)
+        open_dispute(self.shell, Subject(kind, player, number))
 
     def toggle_layers(self) -> None:
         """Areas filled and the castle's roads traced, or not."""
