@@ -104,6 +104,17 @@ def entry_of(number: Any, at: Any, payload: Any) -> LogEntry:
     return LogEntry(_whole(number), at, _object(payload))
 
 
+def entries_of(rows: Sequence[Row]) -> list[LogEntry]:
+    """A whole log, parsed in one go; whatever is wrong with it raises, and its rows are then read one by one."""
+    numbers, times, payloads = zip(*rows, strict=True) if rows else ((), (), ())
+    for at in times:
+        time_of(at)
+    values = DECODER.decode(f"[{','.join(payloads)}]")
+    if numbers != tuple(range(len(rows))) or len(values) != len(rows) or {*map(type, values)} - {dict}:
+        raise ValueError("not a log of ours")
+    return list(map(LogEntry, numbers, times, values))
+
+
 def person_of(name: Any, colour: Any, last_played: Any) -> Person:
     return Person(_text(name), None if colour is None else _text(colour), time_of(last_played))
 

@@ -280,11 +280,20 @@ class Store:
         self._keep_aside()
 
     def _read_log(self, game: int) -> tuple[list[LogEntry], tuple[int, str]]:
+        sql = "SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number"
+        try:
+            rows = list(self._rows(sql, game))
+            found, last = records.entries_of(rows), rows[-1] if rows else None
+        except UNREADABLE:
+            found, last = self._sound_part(game, rows)
+        return found, (len(found), "{} {}{}".format(*last)) if last else (0, "")
+
+    def _sound_part(self, game: int, rows: Iterable[Row]) -> tuple[list[LogEntry], Row | None]:
+        """The entries up to the first that is damaged, with the last row of them; the others are set aside."""
         found: list[LogEntry] = []
         last: Row | None = None
         damaged = False
-        sql = "SELECT number, at, payload FROM entries WHERE game = ? ORDER BY number"
-        for row in self._rows(sql, game):
+        for row in rows:
             try:
                 entry = records.entry_of(*row)
             except UNREADABLE:
@@ -297,7 +306,7 @@ class Store:
                 found.append(entry)
                 last = row
         self._keep_aside()
-        return found, (len(found), "{} {}{}".format(*last)) if last else (0, "")
+        return found, last
 
     def _last_log(self) -> int:
         """The highest number that a log has, even if its game is lost."""

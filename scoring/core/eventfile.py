@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from scoring.core.journal import OfPlayer
-from scoring.core.reading import MAX_NUMBER, Field
+from scoring.core.reading import MAX_NUMBER, Field, is_plain_text
 from scoring.core.rules import Standing
 
 T = TypeVar("T")
@@ -19,6 +19,9 @@ class Part(NamedTuple):
 
     read: Read
     write: Callable[[Any], Mapping[str, Any]]
+    key: str = ""
+    plain: Callable[[Any], bool] | None = None
+    """Can what stands under the key be taken as it is? A log of thousands has no time for a Field for each value."""
 
 
 Kinds = Mapping[str, tuple[type[E], Mapping[str, Part]]]
@@ -27,7 +30,7 @@ Kinds = Mapping[str, tuple[type[E], Mapping[str, Part]]]
 
 def part(key: str, read: Read, write: Callable[[Any], Any] = lambda value: value) -> Part:
     """A value under a key of its own."""
-    return Part(lambda field: read(field.need(key)), lambda value: {key: write(value)})
+    return Part(lambda field: read(field.need(key)), lambda value: {key: write(value)}, key, PLAIN.get(read))
 
 
 def optional(key: str, read: Read, write: Callable[[Any], Any] = lambda value: value, otherwise: Any = None) -> Part:
@@ -53,6 +56,10 @@ def number(field: Field) -> int:
     return field.integer()
 
 
+def number_or_none(field: Field) -> int | None:
+    return None if field.value is None else field.integer()
+
+
 def between(least: int, most: int) -> Callable[[Field], int]:
     return lambda field: field.integer(least, most)
 
@@ -63,13 +70,22 @@ def result(most_players: int, least: int = 0) -> Part:
 
     def read(field: Field) -> tuple[Standing, ...]:
         return tuple(
-            Standing(line.need("name").text(), total(line.need("total")), or_none(number)(line.need("rank")))
+            Standing(line.need("name").text(), total(line.need("total")), number_or_none(line.need("rank")))
             for line in field.items(most_players)
         )
 
     return part("standing", read, lambda lines: [line._asdict() for line in lines])
 
 
+def _is_number(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= MAX_NUMBER
+
+
+PLAIN: Final[Mapping[Read, Callable[[Any], bool]]] = {
+    Field.text: is_plain_text,
+    number: _is_number,
+    number_or_none: lambda value: value is None or _is_number(value),
+}
 PLAYER: Final = part("player", Field.text)
 
 
@@ -79,9 +95,7 @@ class EventTable(Generic[E]):
     def __init__(self, kinds: Kinds[E]) -> None:
         self.kinds = kinds
         self._kind_of = {shape[0]: kind for kind, shape in kinds.items()}
-        self._readers: dict[str, tuple[Callable[..., E], list[tuple[str, Read]]]] = {
-            kind: (event, [(name, each.read) for name, each in parts.items()]) for kind, (event, parts) in kinds.items()
-        }
+        self._makers: dict[str, Callable[..., E]] = {kind: event for kind, (event, _parts) in kinds.items()}
 
     def write(self, event: E) -> dict[str, Any]:
         """The object of an event."""
@@ -93,8 +107,12 @@ class EventTable(Generic[E]):
 
     def read(self, field: Field) -> E:
         """An event from its object, or a BadFile with one sentence."""
-        kind = field.value.get("kind") if isinstance(field.value, dict) else None
+        inside = field.value if isinstance(field.value, dict) else {}
+        kind = inside.get("kind")
         if not isinstance(kind, str) or kind not in self.kinds:
             kind = field.need("kind").choice(self.kinds)
-        make, readers = self._readers[kind]
-        return make(**{name: read(field) for name, read in readers})
+        values = {}
+        for name, (read, _write, key, plain) in self.kinds[kind][1].items():
+            # Whatever is unusual is read as a Field, which knows its place if it has to be refused.
+            values[name] = inside[key] if plain is not None and key in inside and plain(inside[key]) else read(field)
+        return self._makers[kind](**values)

@@ -210,8 +210,6 @@ def read_entry(field: Field, read_event: ReadEvent[E]) -> Entry[E]:
 
 def _read_payload(field: Field, read_event: ReadEvent[E]) -> E | TakenBack | BroughtBack:
     inside = field.object()
-    if "event" in inside and len(inside) == 1:
-        return read_event(Field(inside["event"], (field, "event")))
     if "taken_back" in inside:
         return TakenBack(_read_numbers(field.need("taken_back")))
     if "brought_back" in inside:
@@ -253,6 +251,8 @@ def _row_entry(row: Row, read_event: ReadEvent[E]) -> tuple[Field, Entry[E]]:
         field = Field(payload, (WHOLE_LOG, number))
         return field, read_entry(field, read_event)
     field = Field(payload, (WHOLE_LOG, number))
+    if "event" in payload:
+        return field, Entry(number, time, read_event(Field(payload["event"], (field, "event"))))
     return field, Entry(number, time, _read_payload(field, read_event))
 
 

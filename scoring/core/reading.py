@@ -17,6 +17,7 @@ from scoring.core.translator import mark
 
 MAX_BYTES: Final = 8_000_000
 MAX_NUMBER: Final = 1_000_000_000
+LONGEST_TEXT: Final = 200
 FARTHEST: Final = 1_000_000
 """How far a cell may lie from the first tile."""
 SHOWN: Final = 40
@@ -141,7 +142,7 @@ class Field:
         for key, value in self.object().items():
             yield key, Field(value, (self, key))
 
-    def text(self, longest: int = 200) -> str:
+    def text(self, longest: int = LONGEST_TEXT) -> str:
         if not isinstance(self.value, str):
             self.refuse(mark("a text is expected, not {found}"), found=shown(self.value))
         if not self.value:
@@ -325,6 +326,11 @@ def _where(text: str, pattern: str) -> dict[str, int]:
     found = re.search(pattern, text)
     start = found.start() if found else 0
     return {"line": text.count(NEW_LINE, 0, start) + 1, "column": start - text.rfind(NEW_LINE, 0, start)}
+
+
+def is_plain_text(value: Any) -> bool:
+    """Would `Field.text` take it as it is? Texts that need a closer look are left to that."""
+    return type(value) is str and 0 < len(value) <= LONGEST_TEXT and value.isascii()
 
 
 def _is_broken(text: str) -> bool:

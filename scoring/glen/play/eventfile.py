@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from scoring.core.eventfile import PLAYER, EventTable, Kinds, between, by_name, number, or_none, part, result
+from scoring.core.eventfile import (
+    PLAYER,
+    EventTable,
+    Kinds,
+    between,
+    by_name,
+    number,
+    number_or_none,
+    or_none,
+    part,
+    result,
+)
 from scoring.core.reading import MAX_NUMBER, Field
 from scoring.glen.comparison import ACHIEVEMENTS
 from scoring.glen.exchanges import Gain
@@ -141,7 +152,7 @@ KINDS: Final[Kinds[Event]] = {
         {
             "player": PLAYER,
             "counter": part("counter", lambda field: field.choice(ALL_COUNTERS)),
-            "value": part("value", or_none(number)),
+            "value": part("value", number_or_none),
         },
     ),
     "clan-set": (

@@ -13,6 +13,7 @@ from scoring.core.eventfile import (
     between,
     by_name,
     number,
+    number_or_none,
     optional,
     or_none,
     part,
@@ -94,7 +95,7 @@ def _kept(field: Field) -> tuple[KeptNumber, ...]:
             round=each.need("round").integer(1, len(FRONT)),
             player=each.need("player").text(),
             what=each.need("what").choice(WHAT),
-            booked=or_none(number)(each.need("booked")),
+            booked=number_or_none(each.need("booked")),
             now=number(each.need("now")),
         )
         for each in field.items(MOST_KEPT)
@@ -119,7 +120,7 @@ INCOME: Final = {
 SCORED: Final = {
     "round": ROUND,
     "points": part("points", by_name(_letters), _points),
-    "gold": part("gold", by_name(or_none(number)), dict),
+    "gold": part("gold", by_name(number_or_none), dict),
     "by_hand": part("by_hand", Field.boolean),
     "counted": optional("counted", by_name(_letters), _points),
 }
@@ -240,7 +241,7 @@ KINDS: Final[Kinds[Event]] = {
         {"numbers": part("numbers", _kept, lambda numbers: [each._asdict() for each in numbers])},
     ),
     "vp-corrected": (events.VpCorrected, {"player": PLAYER, "vp": part("vp", number)}),
-    "gold-corrected": (events.GoldCorrected, {"player": PLAYER, "gold": part("gold", or_none(number))}),
+    "gold-corrected": (events.GoldCorrected, {"player": PLAYER, "gold": part("gold", number_or_none)}),
     "player-renamed": (
         events.PlayerRenamed,
         {"old": part("old", Field.text), "new": part("new", Field.text)},
