@@ -17,7 +17,7 @@ from companion.games.skye.table.picker import ICONS, ROLES
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.widgets import CitationLine, citation_button
 from companion.widgets.base import Drawn
-from companion.widgets.buttons import DrawnButton, PushButton
+from companion.widgets.buttons import DrawnButton, IconButton, PushButton
 from companion.widgets.containers import Card, Column, Flow, Line, Space
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded
 from companion.widgets.rows import Row
@@ -83,20 +83,28 @@ class IllegalSheet(TableSheet):
             for clash in breach.clashes:
                 self.body.add_widget(self._clash(clash))
         self.body.add_widget(Text(self._rule(found), "name", colour="on_surface_variant"))
-        turn = PushButton(_("Turn it"), kind="text", icon="rotate-right", on_tap=self.turn_on, test_id="turn_ghost")
         together = Column if theme.large else Flow
-        beside = [turn] if self.fits_elsewise else []
-        self.body.add_widget(together(self._citation(found), *beside, gap=0))
+        self.body.add_widget(together(self._citation(found), *self._turning(), gap=0))
         if copied:
             self.body.add_widget(self._show_both())
             self.body.add_widget(self._move_here())
         anyway = _("If it really lies like this on the table, you can lay it anyway.")
         frame = _("It gets a dashed frame, and the edges that differ close each other.")
         note = Text(anyway if copied else f"{anyway} {frame}", "body", colour="on_surface_variant")
-        # Where no turn fits, turning is of use only to whoever insists.
-        insisting = [note] if self.fits_elsewise else [note, turn]
-        self.body.add_widget(Card(*insisting, padding=(14, 10, 14, 10), radius=12))
+        self.body.add_widget(Card(self._insisting(note), padding=(14, 10, 14, 10), radius=12))
         self._fill_footer()
+
+    def _turning(self) -> list[Widget]:
+        """The way to another turn, if there is one that fits."""
+        if not self.fits_elsewise:
+            return []
+        return [PushButton(_("Turn it"), kind="text", icon="rotate-right", on_tap=self.turn_on, test_id="turn_ghost")]
+
+    def _insisting(self, note: Text) -> Widget:
+        """Where no turn fits, turning is of use only to whoever lays the tile anyway."""
+        if self.fits_elsewise:
+            return note
+        return Line(note, IconButton("rotate-right", on_tap=self.turn_on, test_id="turn_ghost"), gap=8)
 
     def _clash(self, clash: Clash) -> BoxLayout:
         return self._brief_clash(clash) if self.compact else self._whole_clash(clash)
