@@ -36,11 +36,15 @@ class PlayerCard(Tap, Drawn):
 
     seat = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
+    dotted = BooleanProperty(False)
+    """Does a name of the strip leave no room for the number of tiles?"""
+    with_unit = BooleanProperty(True)
+    """Has every card of the strip room for the word VP?"""
 
     def __init__(self, brief: bool = False, **options: Any) -> None:
         self.brief = brief
         super().__init__(**options)
-        for name in ("seat", "selected"):
+        for name in ("seat", "selected", "dotted", "with_unit"):
             self.fbind(name, self.repaint)
 
     @property
@@ -82,7 +86,7 @@ class PlayerCard(Tap, Drawn):
         size = theme.text("label").size * 1.1
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)
         draw_shape(self.seat.colour, x + size / 2, y, size)
-        if self._dotted():
+        if self.dotted and self._counts:
             self._paint_dots()
         else:
             right -= self._paint_laid(right, y)
@@ -96,15 +100,20 @@ class PlayerCard(Tap, Drawn):
         """Is there a number of tiles to tell?"""
         return not self.seat.turn and bool(self.seat.laid or self.seat.to_lay)
 
-    def _dotted(self) -> bool:
-        """Does the name leave no room for the number of tiles?"""
+    def is_crowded(self, width: float) -> bool:
+        """Does the name leave no room for the number of tiles on a card so wide?"""
         if not self._counts:
             return False
-        room = self.width - 2 * dp(EDGE) - theme.text("label").size * 1.1 - dp(4) - self._laid_width()
+        room = width - 2 * dp(EDGE) - theme.text("label").size * 1.1 - dp(4) - self._laid_width()
         return bool(room < text_label(self.seat.name, "label").texture.width + dp(SLACK))
 
+    def has_unit_room(self, width: float) -> bool:
+        """Is there room for the word VP on a card so wide?"""
+        words = text_label(str(self.seat.vp), "points").texture.width + text_label(_("VP"), "small").texture.width
+        return bool(words + dp(3) + self._gold_width() <= width - 2 * dp(EDGE))
+
     def _has_foot(self) -> bool:
-        return self._dotted() or (self.seat.turn and not self._signed())
+        return (self.dotted and self._counts) or (self.seat.turn and not self._signed())
 
     def _signed(self) -> bool:
         """Does the name leave room for the sign of whose turn it is?"""
@@ -160,21 +169,23 @@ class PlayerCard(Tap, Drawn):
         points = text_label(str(self.seat.vp), "points")
         draw_label(points, x, y - points.texture.height / 2, self._ink("on_surface"))
         x += points.texture.width + dp(3)
-        right -= self._paint_gold(right, y)
-        unit = text_label(_("VP"), "small")
-        if unit.texture.width <= right - x:
+        self._paint_gold(right, y)
+        if self.with_unit:
+            unit = text_label(_("VP"), "small")
             draw_label(unit, x, y - unit.texture.height / 2 - dp(2), self._ink("on_surface_variant"))
 
-    def _paint_gold(self, right: float, y: float) -> float:
+    def _gold_width(self) -> float:
         if not self.seat.has_gold:
             return 0.0
-        label = text_label(self.seat.money, "label")
-        coin = theme.text("label").size * 0.95
-        width = label.texture.width + coin + dp(2)
-        draw_symbol("coin", right - width + coin / 2, y - dp(1), coin, halo=False)
+        return float(text_label(self.seat.money, "label").texture.width + theme.text("label").size * 0.95 + dp(2))
+
+    def _paint_gold(self, right: float, y: float) -> None:
+        if not self.seat.has_gold:
+            return
+        label, coin = text_label(self.seat.money, "label"), theme.text("label").size * 0.95
+        draw_symbol("coin", right - self._gold_width() + coin / 2, y - dp(1), coin, halo=False)
         ink = theme.colour("error") if self.seat.debt else self._ink("on_surface")
         draw_label(label, right - label.texture.width, y - label.texture.height / 2 - dp(1), ink)
-        return float(width)
 
 
 class PlayerStrip(TestId, GridLayout):
@@ -207,6 +218,18 @@ class PlayerStrip(TestId, GridLayout):
             card.test_id = f"player:{seat.name}"
             card.action = lambda name=seat.name: self.on_player(name)
             card.long_action = None if self.on_numbers is None else lambda name=seat.name: self._tell(name)
+        self._match()
+
+    def _match(self) -> None:
+        """All cards leave out the same, so that numbers can be compared at a glance."""
+        if not self.cards or self.cards[0].seat is None:
+            return
+        columns = -(-len(self.cards) // self.rows)
+        width = (self.width - self.padding[0] - self.padding[2] - (columns - 1) * self.spacing[0]) / columns
+        dotted = any(card.is_crowded(width) for card in self.cards)
+        with_unit = all(card.has_unit_room(width) for card in self.cards)
+        for card in self.cards:
+            card.dotted, card.with_unit = dotted, with_unit
 
     def _tell(self, name: str) -> None:
         """A long press tells what a player's numbers are made of."""
@@ -221,6 +244,7 @@ class PlayerStrip(TestId, GridLayout):
         name = 0 if self.brief else theme.text("label").line
         card = max(dp(54), name + theme.text("points").line + dp(10))
         self.height = self.rows * card + (self.rows - 1) * dp(6) + dp(12)
+        self._match()
 
     def on_touch_up(self, touch: Any) -> bool:
         dx, dy = touch.x - touch.ox, touch.y - touch.oy

@@ -10,7 +10,7 @@ from companion.core.seating import Seat
 from companion.core.theme import theme
 from companion.widgets import player_strip
 from companion.widgets.painting import FONTS, icon_label, lettering
-from companion.widgets.player_strip import FOOT_LIFT, PlayerCard
+from companion.widgets.player_strip import FOOT_LIFT, PlayerCard, PlayerStrip
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 TO = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
@@ -31,6 +31,7 @@ def test_a_word_with_an_x_stays_as_it_is() -> None:
 def card(name: str, width: float) -> PlayerCard:
     made = PlayerCard(size_hint=(None, None), size=(width, 54))
     made.seat = Seat(name, "red", 24, gold=21, has_gold=True, laid=1, to_lay=3)
+    made.dotted = made.is_crowded(width)
     return made
 
 
@@ -43,6 +44,24 @@ def test_tiles_become_dots_where_a_name_needs_the_room(
     monkeypatch.setattr(PlayerCard, "_paint_dots", lambda self: dots.append(self.seat.name))
     card(name, width).paint_now()
     assert bool(dots) is dotted
+
+
+@pytest.mark.parametrize(
+    ("names", "width", "dotted", "with_unit"),
+    [
+        (("Isla", "Moira"), 198, True, False),
+        (("Isla", "Una"), 198, False, False),
+        (("Isla", "Moira"), 400, False, True),
+    ],
+)
+def test_the_cards_of_a_strip_leave_out_the_same(
+    names: tuple[str, ...], width: float, dotted: bool, with_unit: bool
+) -> None:
+    strip = PlayerStrip(lambda _name: None, size_hint_x=None, width=width)
+    gold = dict(zip(names, (8, 28), strict=True))
+    strip.show([Seat(name, "red", 24, gold=gold[name], has_gold=True, laid=1, to_lay=3) for name in names], names[0])
+    assert [card.dotted for card in strip.cards] == [dotted] * len(names)
+    assert [card.with_unit for card in strip.cards] == [with_unit] * len(names)
 
 
 def heights(monkeypatch: pytest.MonkeyPatch, made: PlayerCard) -> float:
