@@ -194,10 +194,11 @@ class StripWords(Tap, Drawn):
             draw_label(letters, x, self.center_y - letters.texture.height / 2, faint)
 
     def _fitting(self, room: float) -> Any:
-        """The words in one line, in two smaller ones, or none where there is no room for any."""
-        words = text_label(self.text, "row")
-        if words.texture.width <= room:
-            return words
+        """The words in one line, without what the number says already, in two smaller ones, or none."""
+        told = self.text.rpartition(" · ")[2] if self.number else self.text
+        for words in (text_label(self.text, "row"), text_label(told, "row")):
+            if words.texture.width <= room:
+                return words
         small = text_label(self.text, "small_label", max(1.0, room), lines=2)
         longest = max((text_label(word, "small_label").texture.width for word in self.text.split()), default=0)
         return small if longest <= room and small.texture.height <= self.height else None

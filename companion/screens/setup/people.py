@@ -96,6 +96,8 @@ class SeatRow(Row):
             test_id=f"seat:{place}",
         )
         self.title.lines = 1
+        # The handle is as high as a finger needs, which is air enough.
+        self.padding = (dp(16), dp(4), dp(16), dp(4))
         self._home = 0.0
         if starts:
             self.add_widget(StartsBadge())

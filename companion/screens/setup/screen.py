@@ -59,6 +59,10 @@ class SeatingScreen(Screen, Generic[D]):
 
     # --- what a game says ---
 
+    def lead(self) -> Sequence[Widget]:
+        """What is asked before anything else."""
+        return ()
+
     @abstractmethod
     def rest(self) -> Sequence[Widget]:
         """What is asked beside the people."""
@@ -85,7 +89,7 @@ class SeatingScreen(Screen, Generic[D]):
             self.add_widget(TopBar(_("New game"), missing, on_back=self.shell.back, actions=[start, Space(8)]))
         else:
             self.add_widget(TopBar(_("New game"), on_back=self.shell.back))
-        people = Column(self._people_head(), self._people(), self._known_people(), gap=10)
+        people = Column(*self.lead(), self._people_head(), self._people(), self._known_people(), gap=10)
         # Chips have a finger's height around them, which parts them enough where a screen is long.
         gap = PHONE_GAP if self.layout is Layout.PHONE else MEASURES.gap
         rest = Column(*self.rest(), gap=gap)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -9,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.dispute import Subject
 from companion.core.i18n import _
 from companion.core.layout import Layout
-from companion.core.numbers import signed_text
+from companion.core.numbers import number_text, signed_text
 from companion.core.theme import theme
 from companion.games.skye.model.agreement import KEPT_MARK, is_kept, kept_lines
 from companion.games.skye.model.disputes.kinds import VP
@@ -24,6 +26,7 @@ from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Space
 from companion.widgets.text import Icon, LetterBadge, NumberCell, PlayerShape, Symbol, Text
+from scoring.skye.game import Player
 from scoring.skye.play.booking import GOLD
 from scoring.skye.play.booking import VP as BOOKED_VP
 from scoring.skye.play.events import BookingKind, Phase
@@ -35,6 +38,20 @@ WIDE_LABEL = 230
 NARROWEST = 48
 WIDEST = 260
 WIDEST_TABLE = 1400
+
+
+class TotalCell(Card):
+    """A player and the VP so far; a tap tells what they are made of."""
+
+    def __init__(self, player: Player, **options: Any) -> None:
+        shape = PlayerShape(player.colour or "white", 22, pos_hint={"center_x": 0.5})
+        name = Text(player.name, "small_label", lines=1, align="center")
+        self.points = Text(str(player.vp), "points", align="center")
+        super().__init__(shape, name, self.points, gap=1, padding=(0, 4, 0, 2), radius=12, **options)
+
+    @property
+    def text(self) -> str:
+        return str(self.points.text)
 
 
 class ScoresScreen(SkyeScreen):
@@ -88,15 +105,14 @@ class ScoresScreen(SkyeScreen):
         return holder
 
     def _header(self, width: float) -> Line:
-        line = Line(gap=0, padding=(16, 0, 0, 4))
-        options = {"size_hint": (None, None), "width": dp(self.label)}
-        line.add_widget(Text(_("VP"), "label", colour="on_surface_variant", **options))
+        unit = Text(_("VP"), "label", colour="on_surface_variant")
+        # On one line with the numbers.
+        aside = Column(unit, padding=(0, 0, 0, 8), size_hint_x=None, width=dp(self.label), pos_hint={"y": 0})
+        line = Line(aside, gap=0, padding=(16, 0, 0, 4))
         for player in self.session.state.game.players:
-            shape = PlayerShape(player.colour or "white", 22, pos_hint={"center_x": 0.5})
-            name = Text(player.name, "small_label", lines=1, align="center")
-            points = NumberCell(str(player.vp), "points", width=width, test_id=f"vp:{player.name}")
-            points.action = self._vp_opener(player.name)
-            line.add_widget(Column(shape, name, points, gap=2, size_hint_x=None, width=width))
+            total = TotalCell(player, size_hint_x=None, width=width, test_id=f"vp:{player.name}")
+            total.action = self._vp_opener(player.name)
+            line.add_widget(total)
         return line
 
     def _round(self, number: int, width: float) -> list[Widget]:
@@ -140,13 +156,15 @@ class ScoresScreen(SkyeScreen):
         rows: list[Widget] = []
         kinds = [("barrel-vp", _("VP barrels"), booked.vp)] if any(booked.vp.values()) else []
         if state.gold_tracked:
-            kinds.append(("coin", _("Income"), booked.gold))
+            kinds.append(("coin", _("Income: gold"), booked.gold))
         for symbol, title, amounts in kinds:
             line = self._label(Symbol(symbol, 24), title)
             for name in state.names:
                 what = BOOKED_VP if amounts is booked.vp else GOLD
                 mark = KEPT_MARK if is_kept(state, BookingKind.INCOME, number, name, what) else ""
-                text = signed_text(amounts.get(name, 0)) + mark
+                amount = amounts.get(name, 0)
+                # In a table of VP a sign would have gold summed with them.
+                text = (number_text(amount) if what == GOLD else signed_text(amount)) + mark
                 cell = NumberCell(text, "body", "on_surface_variant", width=width)
                 cell.test_id = f"{symbol}:{number}:{name}"
                 cell.action = self._income_opener(number, name)

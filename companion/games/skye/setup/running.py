@@ -13,6 +13,7 @@ from companion.games.skye.model.step_words import PHASES
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip
 from companion.widgets.containers import Column, Flow, Line, RowCard
+from companion.widgets.controls import Segmented
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import NumberCell, PlayerShape, Text
 from scoring.core.reading import MAX_NUMBER
@@ -23,18 +24,20 @@ if TYPE_CHECKING:
     from companion.games.skye.setup.screen import SetUpScreen
 
 
-def running_part(screen: SetUpScreen) -> Column:
-    """From the start or already running; then round, phase, VP and gold."""
+START, RUNNING = "from_start", "running"
+
+
+def running_choice(screen: SetUpScreen) -> Segmented:
+    """From the start, or already running?"""
+    choices = ((START, _("From the start")), (RUNNING, _("Already running")))
+    shown = START if screen.draft.joined is None else RUNNING
+    return Segmented(choices, shown, lambda chosen: screen.change(screen.draft.joining(chosen == RUNNING)))
+
+
+def running_questions(screen: SetUpScreen) -> list[Column]:
+    """Round, phase, VP and gold of a game that is running."""
     joined = screen.draft.joined
-    start = Chip(_("From the start"), selected=joined is None, test_id="from_start")
-    start.action = lambda: screen.change(screen.draft.joining(False))
-    joins = Chip(_("Already running"), selected=joined is not None, test_id="running")
-    joins.action = lambda: screen.change(screen.draft.joining(True))
-    part = Column(Flow(start, joins), gap=10)
-    if joined is not None and screen.draft.enough:
-        for each in _asked(screen, joined):
-            part.add_widget(each)
-    return part
+    return _asked(screen, joined) if joined is not None and screen.draft.enough else []
 
 
 def _asked(screen: SetUpScreen, joined: JoinedAt) -> list[Column]:

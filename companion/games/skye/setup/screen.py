@@ -18,7 +18,7 @@ from companion.games.skye.model.setup_draft import BEGUN, SetUpDraft, from_last_
 from companion.games.skye.model.tile_library import library_of
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.setup.rules import RulesSheet
-from companion.games.skye.setup.running import running_part
+from companion.games.skye.setup.running import running_choice, running_questions
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
 from companion.screens.setup.screen import SeatingScreen, heading
 from companion.store.notes import notes_of
@@ -56,11 +56,14 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
         written = self.store.settings.get(BEGUN)
         self.draft = read_draft(written) if written else from_last_time(self.store, i18n.language)
 
+    def lead(self) -> list[Widget]:
+        return [running_choice(self)]
+
     def rest(self) -> list[Widget]:
         boxes = Column(heading(_("On the table with you")), self._boxes(), gap=6)
         if self._offers_borderlands:
             boxes.add_widget(self._borderlands_offer())
-        return [running_part(self), boxes, Column(self._tiles_head(), self._tiles(), gap=6), self._rules()]
+        return [*running_questions(self), boxes, Column(self._tiles_head(), self._tiles(), gap=6), self._rules()]
 
     def length(self) -> str:
         rounds = self.draft.rounds

@@ -37,7 +37,7 @@ def test_every_cell_says_what_was_booked_and_opens_its_evidence(driver: Driver) 
                 assert driver.get(f"points:{number}:{letter}:{name}").text == f"+{value}"
     for number, income in driver.session.state.incomes.items():
         for name, gold in income.gold.items():
-            assert driver.get(f"coin:{number}:{name}").text == f"+{gold}"
+            assert driver.get(f"coin:{number}:{name}").text == str(gold)
     driver.tap("points:3:C:Moira")
     assert driver.screen == "scoring"
     assert driver.get("tab:C").selected
