@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.board.board import Board, show_alike
 from companion.core.i18n import _
 from companion.core.layout import Layout
+from companion.core.theme import theme
 from companion.protocol.game_face import Export
 from companion.screens.bar_buttons import undo_in_game
 from companion.screens.base import Screen
@@ -27,6 +28,8 @@ MEASURES: Final = Measures(1400, gap=18, between=24, padding=(24, 4, 24, 24), st
 
 LAND_HEIGHTS: Final = (96, 190)
 """The least and the largest height of the territories in their rows on a tablet, in dp."""
+SMALL_LAND: Final = 48
+"""The height on a phone, where rows have that of a finger."""
 BESIDE_LANDS: Final = 232
 """What is in the column beside these rows: the bar, a heading, the first row, margins; in dp."""
 BETWEEN_LANDS: Final = 18
@@ -76,7 +79,7 @@ class ShareScreen(Screen):
             style="name",
             test_id=f"share:{export.key}:{export.player}",
         )
-        if self.layout is Layout.WIDE or self.is_tall:
+        if self._is_roomy or not theme.large:
             row.add_widget(self._territory(export.player), index=1)
         row.action = self._doer(row, partial(share_actions.share_export, export=export), export.is_picture)
         return row
@@ -89,8 +92,14 @@ class ShareScreen(Screen):
         board.show(self.shell.face.tiles(self.session.now, player))
         return board
 
+    @property
+    def _is_roomy(self) -> bool:
+        return self.layout is Layout.WIDE or self.is_tall
+
     def _land_height(self) -> float:
         """So high that everybody's picture is in sight and none is smaller than need be, in pixels."""
+        if not self._is_roomy:
+            return float(dp(SMALL_LAND))
         players = len(self.shell.face.seats(self.session.now))
         least, most = map(dp, LAND_HEIGHTS)
         share = (self.shell.height - dp(BESIDE_LANDS)) / players - dp(BETWEEN_LANDS)

@@ -177,7 +177,8 @@ def _round_column(root: Any, state: TableState, number: int, name: str) -> None:
     for symbol, (what, values, there) in amounts.items():
         if there:
             mark = KEPT_MARK if kept(state, BookingKind.INCOME, number, name, what) else ""
-            says(root, f"{symbol}:{number}:{name}", signed_text(values.get(name, 0)) + mark)
+            written = number_text if symbol == "coin" else signed_text
+            says(root, f"{symbol}:{number}:{name}", written(values.get(name, 0)) + mark)
 
 
 def scoring(root: Any, state: TableState) -> None:
