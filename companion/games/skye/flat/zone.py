@@ -41,6 +41,7 @@ class ZoneSoFar(RoundSoFar):
     """What the round would bring, in one line and a chip for each letter; whose it is stands above."""
 
     fill: ClassVar[str] = "container_lowest"
+    tallest: ClassVar[float] = 84
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)

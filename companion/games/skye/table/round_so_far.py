@@ -25,6 +25,10 @@ ROOM_FOR_WORDS: Final = 104
 """What the words beside the sum get at least in a bar with room, in dp."""
 
 
+LARGE_CHIP: Final = 60
+"""A chip so high, in dp, has large figures."""
+
+
 class LetterValue(NamedTuple):
     """A letter of the round: its scoring tile ("" if nobody has named it) and what it is worth (None: not known)."""
 
@@ -43,7 +47,7 @@ class LetterChip(Tap, Drawn):
         self.fill = fill
         options.setdefault("size_hint", (1, None))
         super().__init__(**options)
-        self.height = max(dp(46), theme.text("row").line + dp(20))
+        self.height = self.least_height()
         for name in ("value", "selected"):
             self.fbind(name, self.repaint)
 
@@ -51,6 +55,10 @@ class LetterChip(Tap, Drawn):
     def text(self) -> str:
         """The value as it is shown."""
         return number_text(self.value.points) if self.value else ""
+
+    @staticmethod
+    def least_height() -> float:
+        return float(max(dp(46), theme.text("row").line + dp(20)))
 
     def least_width(self) -> float:
         side = theme.text("label").size * 1.5
@@ -65,10 +73,11 @@ class LetterChip(Tap, Drawn):
             outline(area, dp(12), theme.colour("primary"), 2)
         if self.pressed:
             rounded(area, dp(12), theme.colour("on_surface", 0.08))
-        side = theme.text("label").size * 1.5
+        large = self.height >= dp(LARGE_CHIP)
+        side = theme.text("label").size * (1.8 if large else 1.5)
         x = self.x + dp(6)
         draw_letter(self.value.letter, (x + side / 2, self.center_y), side, corner=TABLE_CORNER)
-        label = text_label(self.text, "row")
+        label = text_label(self.text, "points" if large else "row")
         right = self.right - dp(8)
         draw_label(label, right - label.texture.width, self.center_y - label.texture.height / 2, self._ink())
         room = right - label.texture.width - dp(4) - (x + side + dp(4))
@@ -93,6 +102,8 @@ class RoundSoFar(Backed, BoxLayout):
 
     fill: ClassVar[str] = "container_high"
     """The colour of the chips."""
+    tallest: ClassVar[float] = 0
+    """How high chips become in dp where an upright bar has room."""
 
     def __init__(
         self,
@@ -125,7 +136,7 @@ class RoundSoFar(Backed, BoxLayout):
         if not upright:
             self.size_hint_y = None
             self.height = max(dp(58), theme.text("row").line + dp(34), theme.text("body").line * 2 + dp(16))
-        self.bind(width=self._share, padding=self._share)
+        self.bind(width=self._share, height=self._share, padding=self._share)
         self.words.bind(height=self._share)
 
     def show(self, standing_now: StandingNow, name: str) -> None:
@@ -163,6 +174,7 @@ class RoundSoFar(Backed, BoxLayout):
     def _share(self, *_: object) -> None:
         self._speak()
         if self.upright:
+            self._stretch()
             self.row.size_hint_y = None
             self.row.height = sum(chip.height for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
             if self.whole:
@@ -178,6 +190,14 @@ class RoundSoFar(Backed, BoxLayout):
         for chip in self.chips:
             chip.pos_hint = {"center_y": 0.5}
         self._say_whose(words)
+
+    def _stretch(self) -> None:
+        """Chips share the height that is there, as far as it helps."""
+        if self.tallest and self.chips:
+            room = self.height - self.words.height - self.padding[1] - self.padding[3] - self.spacing
+            wanted = room / len(self.chips) - self.row.spacing
+            for chip in self.chips:
+                chip.height = max(chip.least_height(), min(wanted, dp(self.tallest) * theme.text_scale))
 
     def _say_whose(self, room: float) -> None:
         """Whose sum it is: the whole sentence where it fits into so many pixels, else the name alone."""

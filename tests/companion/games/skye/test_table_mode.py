@@ -369,6 +369,15 @@ def test_two_players_have_tiles_that_use_the_room(tablet: Driver, size: tuple[in
         assert flat.zone(name).board.view.tile_size >= 90
 
 
+@pytest.mark.parametrize(("count", "least"), [(2, 80), (3, 70), (4, 46)])
+def test_what_letters_bring_fills_the_height_of_a_column_and_fits_it(tablet: Driver, count: int, least: float) -> None:
+    flat = play(tablet, count, 6)
+    for name in NAMES[:count]:
+        beside = flat.zone(name).beside
+        assert min(chip.height for chip in beside.chips) >= least
+        assert beside.row.height <= beside.scroll.height
+
+
 def test_a_free_cell_is_a_tab_on_its_edge_and_grows_under_the_finger(tablet: Driver) -> None:
     flat = play(tablet, 4)
     board = flat.zone("Isla").board
