@@ -146,7 +146,7 @@ def dolmen_button(screen: MarketScreen) -> Widget:
 
 def druid_row(state: TableState, player: Player) -> Card:
     """A player after the first turn: what was earned and lost, and the gold now."""
-    words = settled_words(state, player.name) if state.market.offers else ""
+    words = settled_words(state, player.name)
     shape = PlayerShape(player.colour or "white", 28)
     held = number_text(purse(state, player.name))
     return Card(Row(player.name, words, leading=shape, trailing=held, test_id=f"druid:{player.name}"))

@@ -237,8 +237,10 @@ def seller_words(state: TableState, name: str) -> str:
 
 
 def settled_words(state: TableState, name: str) -> str:
-    """The line of a player at the end: what was earned, what was lost."""
-    offers = state.market.offers.get(name, ())
+    """The line of a player at the end: what was earned, what was lost; nothing of whoever offered nothing."""
+    offers = state.market.offers.get(name)
+    if not offers:
+        return ""
     sold = [offer for offer in offers if offer.fate is Fate.SOLD]
     lost = sum(offer.price for offer in offers if offer.fate in (Fate.OPEN, Fate.LEFT))
     parts = []

@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.skye.market.offers import DealPill
 from companion.widgets.base import walk
+from companion.widgets.text import Text
 from scoring.skye.catalogue import catalogue
 from scoring.skye.play import acts
 from scoring.skye.play.events import Phase, TileLaid
@@ -379,3 +380,14 @@ def test_the_turns_of_five_players_stand_in_one_line(driver: Driver) -> None:
     pills = sorted((each for each in walk(driver.shell) if isinstance(each, DealPill)), key=lambda pill: pill.x)
     assert [pill.text for pill in pills] == ["now", "next", "", "", ""]
     assert len({pill.y for pill in pills}) == 1
+
+
+def test_after_the_first_turn_whoever_offered_nothing_is_told_nothing(driver: Driver) -> None:
+    at_prices(driver, 2, modules=("druids",))
+    session = driver.session
+    session.do(acts.set_prices(session.now, "Isla", (2, 3)))
+    session.do(acts.close_offers(session.now, anyway=True))
+    driver.tap("phase:buy")
+    told = {name: [each.text for each in walk(driver.get(f"druid:{name}")) if type(each) is Text] for name in NAMES[:2]}
+    assert "stake of 5 lost" in told["Isla"]
+    assert not any("lost" in text for text in told["Ewan"])
