@@ -184,6 +184,8 @@ def _done(painting: Painting, turn: int) -> None:
 def _notch(painting: Painting, turn: int) -> None:
     tip, left, right = (rotated(point, turn) for point in ((50.0, 12.0), (37.0, -0.5), (63.0, -0.5)))
     painting.ground.fan(left, [tip, right], Role.GROUND)
+    # Ink alone is lost on dark land.
+    painting.ground.stroke([left, tip, right], 5, Role.HALO, caps=True)
     painting.ground.stroke([left, tip, right], 2.6, Role.INK, caps=True)
 
 

@@ -95,8 +95,8 @@ class Segment(Tap, Drawn):
     text = StringProperty("")
     selected = BooleanProperty(False)
 
-    def __init__(self, text: str, place: str, **options: Any) -> None:
-        self.place = place
+    def __init__(self, text: str, place: str, *, ticked: bool = True, **options: Any) -> None:
+        self.place, self.ticked = place, ticked
         super().__init__(text=text, **options)
         for name in ("text", "selected"):
             self.fbind(name, self.repaint)
@@ -109,7 +109,7 @@ class Segment(Tap, Drawn):
             self._fill(area, theme.colour("on_surface", 0.08))
         ink = theme.colour("on_secondary_container" if self.selected else "on_surface_variant")
         style = theme.text("label")
-        tick = style.size * 1.5 if self.selected and self.width > dp(88) else 0
+        tick = style.size * 1.5 if self.ticked and self.selected and self.width > dp(88) else 0
         label = text_label(self.text, style)
         if label.texture.width + tick > self.width - dp(12):
             tick = 0  # words before the tick, which the colour says as well
@@ -130,7 +130,7 @@ class Segment(Tap, Drawn):
 
 
 class Segmented(TestId, BoxLayout):
-    """A row of choices of which one is selected."""
+    """A row of choices of which one is selected; `ticked` unless a tick would say that something is done."""
 
     selected = StringProperty("")
 
@@ -139,6 +139,8 @@ class Segmented(TestId, BoxLayout):
         choices: Sequence[tuple[str, str]],
         selected: str,
         on_select: Callable[[str], object],
+        *,
+        ticked: bool = True,
         **options: Any,
     ) -> None:
         height = max(dp(44), theme.text("label").line + dp(20))
@@ -146,7 +148,8 @@ class Segmented(TestId, BoxLayout):
         self.on_select = on_select
         self.segments: dict[str, Segment] = {}
         for number, (key, text) in enumerate(choices):
-            segment = Segment(text, _place(number, len(choices)), on_tap=lambda key=key: self._choose(key))
+            place = _place(number, len(choices))
+            segment = Segment(text, place, ticked=ticked, on_tap=lambda key=key: self._choose(key))
             segment.test_id = f"{self.test_id}:{key}" if self.test_id else key
             self.segments[key] = segment
             self.add_widget(segment)

@@ -223,8 +223,19 @@ class TerritoryView(Backed, FloatLayout):
     @property
     def covered_above(self) -> float:
         """The height above the board that something lies over which stays."""
-        legend = self.hint.height + dp(20) if self.hint_above and self.hint.parent is self else 0.0
-        return self.taken_above + float(legend)
+        above = self.hint_above and self.hint.parent is self and not self._explains_beside
+        return self.taken_above + float(self.hint.height + dp(20) if above else 0.0)
+
+    @property
+    def _explains_beside(self) -> bool:
+        """Is the hint at the thumb's side, since above it would leave no room for the territory?"""
+        return self.hint_above and self.stacked and self.height < dp(LOW_VIEW)
+
+    @property
+    def covered_beside(self) -> tuple[float, float]:
+        """The width at the left and at the right that something lies over which stays."""
+        width = self.hint.width + dp(20) if self._explains_beside and self.hint.parent is self else 0.0
+        return (width, 0.0) if theme.left_handed else (0.0, width)
 
     def place(self, *_: object) -> None:
         """A notice at the top, buttons in the corners, the next step under the thumb, above a message."""
@@ -245,7 +256,7 @@ class TerritoryView(Backed, FloatLayout):
             button.y = self.y + edge + self.lift
         self.problems.x = thumb_x(self, self.problems.width, edge, away=True)
         self.problems.y = self.y + edge + self.lift + dp(4)
-        if self.hint_above and self.stacked and self.height < dp(LOW_VIEW):
+        if self._explains_beside:
             self.hint.width = min(dp(LOW_HINT) * theme.text_scale, self.width * 0.4)
             self.hint.x, self.hint.top = thumb_x(self, self.hint.width, edge), top
             return

@@ -106,7 +106,8 @@ def player_strip(screen: Screen, selected: str) -> PlayerStrip:
     tell = partial(tell_numbers, screen)
     strip = PlayerStrip(look, on_numbers=tell, padding=(side, dp(4), side, dp(8)), test_id="strip")
     state = screen.session.state
-    strip.show(seats_of(state), selected)
+    # How many tiles are laid is of interest where they are.
+    strip.show([seat._replace(laid=0, to_lay=None) for seat in seats_of(state)], selected)
     return strip
 
 

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.seating import DraftSeat, Seating
+from companion.games import title_of
 from companion.screens.base import Screen
 from companion.screens.setup.people import NewPersonSheet, PersonSheet, SeatRow
 from companion.store import Person
@@ -39,6 +40,8 @@ class SeatingScreen(Screen, Generic[D]):
     """People at the left, the rest at the right; below each other on a phone. A game says what the rest is."""
 
     bar = False
+    game: ClassVar[str]
+    """The id of the game that is set up."""
     begun: ClassVar[str]
     """The setting that keeps a set-up that was not finished."""
     draft: D
@@ -88,7 +91,7 @@ class SeatingScreen(Screen, Generic[D]):
             missing = self.missing().replace("\n", " ")
             self.add_widget(TopBar(_("New game"), missing, on_back=self.shell.back, actions=[start, Space(8)]))
         else:
-            self.add_widget(TopBar(_("New game"), on_back=self.shell.back))
+            self.add_widget(TopBar(_("New game"), title_of(self.game), on_back=self.shell.back))
         people = Column(*self.lead(), self._people_head(), self._people(), self._known_people(), gap=10)
         # Chips have a finger's height around them, which parts them enough where a screen is long.
         gap = PHONE_GAP if self.layout is Layout.PHONE else MEASURES.gap

@@ -346,7 +346,8 @@ class TerritoryScreen(Screen):
     def _own_inset(self) -> tuple[float, float, float, float]:
         """What floats on the board itself."""
         button = self.view.next_button.height + dp(8) if self.has_floating_step else 0.0
-        return (0.0, button, self._thumbnail_room(), self.view.covered_above)
+        left, right = self.view.covered_beside
+        return (left, button, self._thumbnail_room() + right, self.view.covered_above)
 
     def _inset(self) -> None:
         """Keeps what matters clear of the open sheet."""

@@ -39,6 +39,7 @@ BUTTONS: Final = {
     Step.END_GAME: (mark("Settlement"), "trophy-outline"),
     Step.PLAY_AGAIN: (mark("Play again"), "replay"),
 }
+ENDING: Final = (Step.ACTIVATE, Step.MOVE_MEMBERS, Step.END_TURN)
 ORDINALS: Final = (mark("First scoring"), mark("Second scoring"), mark("Third scoring"))
 
 
@@ -61,12 +62,20 @@ def phases(state: TableState) -> list[Phase]:
     return [Phase(key, _(PHASES[key]), number < before, key == current) for number, key in enumerate(keys)]
 
 
-def button_words(state: TableState) -> tuple[str, str]:
-    """The words and the icon of the one button; none where the next step is made elsewhere."""
+LONGEST_NAME: Final = 12
+
+
+def button_words(state: TableState, shown: str = "") -> tuple[str, str]:
+    """The words and the icon of the one button; none where the next step is made elsewhere. It says whose turn ends
+    while somebody else's territory is `shown`."""
     step = next_step(state)
     text, icon = BUTTONS.get(step, ("", ""))
     if not text:
         return "", ""
+    if step in ENDING and shown and state.turn is not None and shown != state.turn.player:
+        name = state.turn.player
+        short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
+        return _("End {name}'s turn").format(name=short), icon
     number = next(iter(scorings_due(state)), len(state.scorings) + 1)
     return _(text).format(number=number), icon
 

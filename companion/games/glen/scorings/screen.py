@@ -122,7 +122,7 @@ class GlenScoringScreen(PlaceKeeping, GlenScreen):
     def _choice(self) -> Widget:
         words = "{number}" if theme.large else _("Scoring {number}")
         choices = [(str(number), words.format(number=number)) for number in SCORINGS]
-        picker = Segmented(choices, str(self.number), self._choose_number, test_id="scoring")
+        picker = Segmented(choices, str(self.number), self._choose_number, ticked=False, test_id="scoring")
         return Centred(picker, padding=(12, 4, 12, 4))
 
     def _menu(self) -> Widget:

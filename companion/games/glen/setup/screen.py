@@ -31,6 +31,7 @@ from scoring.glen.track import DIE_PLAYERS
 class GlenSetUpScreen(SeatingScreen[GlenDraft], GlenScreen):
     """People, the way of keeping score, Start."""
 
+    game = RULES.id
     begun = BEGUN
 
     def opened(self, **_arguments: Any) -> None:

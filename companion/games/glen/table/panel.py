@@ -70,7 +70,9 @@ class GlenPanel(TablePanel):
         super().__init__(table, self.head, self.counters)
 
     def show(self) -> None:
-        self.show_next(*button_words(self.table.session.state), otherwise=(_("End turn"), "check"))
+        self.show_next(
+            *button_words(self.table.session.state, self.table.session.player), otherwise=(_("End turn"), "check")
+        )
         self.head.show(self.table.player)
         super().show()
 

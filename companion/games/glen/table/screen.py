@@ -159,7 +159,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
 
     def _refresh_floating(self) -> None:
         view, state = self.view, self.session.state
-        text, icon = button_words(state)
+        text, icon = button_words(state, self.session.player)
         if text:
             view.next_button.text, view.next_button.icon = text, icon
         view.next_button.disabled = not text or self.session.looking_at is not None

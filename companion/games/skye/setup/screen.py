@@ -49,6 +49,7 @@ OFFERED: Final = "borderlands_offered"
 class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
     """People, boxes, scoring tiles, rules, gold; then Start."""
 
+    game = RULES.id
     begun = BEGUN
 
     def opened(self, **_arguments: Any) -> None:

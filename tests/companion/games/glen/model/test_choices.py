@@ -242,6 +242,11 @@ def test_the_bar_of_steps_is_where_the_turn_is() -> None:
     state, _placement = with_tile(state, tile_of(Kind.FOREST, road=True, nth=1))
     assert [phase.key for phase in phases(state) if phase.done] == ["move", "lay"]
     assert button_words(state) == ("End turn", "check")
+    assert state.turn is not None
+    mine = state.turn.player
+    assert button_words(state, mine) == ("End turn", "check")
+    other = next(name for name in state.names if name != mine)
+    assert button_words(state, other) == (f"End {mine}'s turn", "check")
     assert subtitles(state)[-1] == "Isla's turn"
 
 

@@ -125,6 +125,8 @@ def _offer(state: TableState, seller: str, offer: Offer) -> tuple[str, str]:
 
 
 def _settled(offers: tuple[Offer, ...]) -> str:
+    if not offers:
+        return ""
     earned = sum(offer.paid for offer in offers if offer.fate is Fate.SOLD)
     lost = sum(offer.price for offer in offers if offer.fate in (Fate.OPEN, Fate.LEFT))
     sold = any(offer.fate is Fate.SOLD for offer in offers)
@@ -145,7 +147,7 @@ def _second_turn(root: Any, state: TableState, name: str | None) -> None:
     for player in state.game.players:
         row = find(root, f"druid:{player.name}")
         offers = state.market.offers.get(player.name, ())
-        expected = [player.name, _settled(offers) if offers else "", purse(state, player.name)]
+        expected = [player.name, _settled(offers), purse(state, player.name)]
         assert sorted(each for each in expected if each) == sorted(_own_words(row)), (expected, _own_words(row))
     if name is not None:
         price = bag_price(state, name)
