@@ -27,7 +27,8 @@ class CellTab:
         half = (LENGTH - WIDTH) / 2
         plate = [rotated(end, look.turn) for end in ((50 - half, 50.0), (50 + half, 50.0))]
         painting.ground.stroke(plate, WIDTH, Role.CELL_LINE, caps=True)
-        painting.ground.stroke(plate, WIDTH - 2, Role.HEATHER_RIM, caps=True)
+        # Light by day and at dusk: it is the only way to lay a tile.
+        painting.ground.stroke(plate, WIDTH - 2, Role.HALO, caps=True)
         for arm in (((46.0, 50.0), (54.0, 50.0)), ((50.0, 46.0), (50.0, 54.0))):
             painting.ground.stroke(list(arm), 2.2, Role.CELL_SIGN, caps=True)
         return painting

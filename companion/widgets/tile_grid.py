@@ -96,9 +96,8 @@ class ThumbView(Tap, TestId, Widget):
     def _draw_badge(self, text: str) -> None:
         label = text_label(text, "small_label")
         width, height = label.texture.width + dp(10), theme.text("small_label").line + dp(2)
-        # On the corner, half of it outside, so that no symbol is hidden, and nothing of the next tile either.
-        noted = self.shown is not None and bool(self.shown.note)
-        x, y = self.right - width + dp(3), self.view.y - (0 if noted else min(height / 2, dp(GAP) - dp(2)))
+        # In the corner where no tile has anything printed, and clear of every other tile.
+        x, y = self.right - width + dp(3), self.view.top - height + dp(3)
         rounded((x, y, width, height), height / 2, theme.colour("primary_container"))
         draw_centred(label, x + width / 2, y + height / 2, theme.colour("on_primary_container"))
 

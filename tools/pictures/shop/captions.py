@@ -27,9 +27,9 @@ CAPTIONS: Final = {
         "nl": "Jouw land, tegel voor tegel",
     },
     "why": {
-        "en": "And why it does not count",
-        "de": "Und warum es nicht zählt",
-        "nl": "En waarom het niet telt",
+        "en": "Why a tile does not count",
+        "de": "Warum ein Plättchen nicht zählt",
+        "nl": "Waarom een tegel niet telt",
     },
     "picker": {
         "en": "Only the tiles that fit",

@@ -102,7 +102,9 @@ class GlenZone(ZoneBase):
     def show_last_button(self) -> None:
         super().show_last_button()
         turn = self.screen.session.now.turn
-        self.head.done.disabled = self.sheet is None and (turn is None or turn.player != self.name)
+        waits = self.sheet is None and (turn is None or turn.player != self.name)
+        # Whoever waits has no button; the strip says whose turn it is.
+        self.head.show_word("" if waits else None)
 
     def done_words(self) -> tuple[str, str]:
         return _("End turn"), "check"

@@ -155,7 +155,7 @@ class GlenPicker(GlenSheet):
         self.more.disabled = not self.more.opacity
 
     def _thumb(self, candidate: Candidate) -> Thumb:
-        badge = _("{count} of them").format(count=candidate.copies) if candidate.copies > 1 else ""
+        badge = f"x{candidate.copies}" if candidate.copies > 1 else ""
         picture = picture_of(candidate.tile, with_cost=True)
         if candidate.breaches:
             note = _(SHORT[candidate.breaches[0].rule])

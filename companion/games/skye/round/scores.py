@@ -165,7 +165,8 @@ class ScoresScreen(SkyeScreen):
                 amount = amounts.get(name, 0)
                 # In a table of VP a sign would have gold summed with them.
                 text = (number_text(amount) if what == GOLD else signed_text(amount)) + mark
-                cell = NumberCell(text, "body", "on_surface_variant", width=width)
+                style, colour = ("body", "on_surface_variant") if what == GOLD else ("name", "on_surface")
+                cell = NumberCell(text, style, colour, width=width)
                 cell.test_id = f"{symbol}:{number}:{name}"
                 cell.action = self._income_opener(number, name)
                 line.add_widget(cell)

@@ -89,10 +89,8 @@ class TileSheet(TableSheet):
     def _add_rows(self) -> None:
         """What counted, what nearly did, and folded what has nothing to do with this tile."""
         self.rows: dict[str, WhyRow] = {}
-        numbers: Mapping[str, Sequence[str]] = self.marks.numbers
-        if self.thing is not None:
-            # Each line has the map for itself.
-            numbers = {line.key: ("1",) for line in self.why.lines if line.verdict is RuleVerdict.COUNTED}
+        # While one thing is asked about each line has the map for itself, so none is known there by a number.
+        numbers: Mapping[str, Sequence[str]] = self.marks.numbers if self.thing is None else {}
         groups: dict[str, list[WhyLine]] = {name: [] for name in (COUNTED, NEARLY, UNCONCERNED)}
         for line in self.why.lines:
             groups[UNCONCERNED if self._is_aside(line) else GROUPS[line.verdict]].append(line)

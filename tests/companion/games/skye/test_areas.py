@@ -13,7 +13,7 @@ from companion.board.view import centre_of
 from companion.games.skye.art.area_fill import PaleFace, area_at, filled
 from companion.games.skye.art.pictures import picture_of
 from scoring.skye.catalogue import catalogue
-from tests.companion.driver import Driver
+from tests.companion.driver import LANDSCAPE, Driver
 from tests.companion.games.skye.at_table import play, tap_cell
 
 
@@ -89,3 +89,20 @@ def test_the_legend_lies_over_no_land_and_free_cells_wait(driver: Driver, size: 
     driver.tap("layers")
     assert screen.board.scene.free
     assert driver.find("area_legend") is None
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_on_a_low_window_the_legend_stands_beside_the_land_and_leaves_it_the_height(
+    driver: Driver, left_handed: bool
+) -> None:
+    driver.store.settings["left_handed"] = left_handed
+    play(driver)
+    driver.resize(*LANDSCAPE)
+    driver.tap("layers")
+    driver.frames(4)
+    screen: Any = driver.shell.screen
+    board, hint = screen.board, driver.get("hint")
+    rows = len({tile.cell[1] for tile in board.scene.tiles})
+    assert board.view.tile_size * rows > 0.75 * board.height
+    middle = board.view.to_window(centre_of(board.scene.tiles[0].cell), board.frame)[0]
+    assert (middle > hint.right) is left_handed

@@ -72,13 +72,20 @@ def test_the_zone_across_the_table_plays_as_well(tablet: Driver) -> None:
     assert zone.sheet is not None
 
 
-def test_who_is_not_at_turn_cannot_end_one(tablet: Driver) -> None:
+def test_who_is_not_at_turn_has_no_button_to_end_one(tablet: Driver) -> None:
     screen = flat(tablet)
-    assert screen.zones["Ewan"].head.done.disabled
+
+    def button(name: str) -> bool:
+        return find(screen.zones[name], "zone_done") is not None
+
+    assert not button("Isla") and not button("Ewan")
     screen.zones["Isla"].playing.move_figure(1)
     tablet.frames(2)
-    assert not screen.zones["Isla"].head.done.disabled
-    assert screen.zones["Ewan"].head.done.disabled
+    assert button("Isla") and not button("Ewan")
+    screen.zones["Isla"].playing.end_turn()
+    screen.zones["Ewan"].playing.move_figure(2)
+    tablet.frames(2)
+    assert button("Ewan") and not button("Isla")
 
 
 def test_undo_in_a_zone_takes_back_own_steps_only(tablet: Driver) -> None:
