@@ -21,7 +21,9 @@ from scoring.core.cells import Cell
 from scoring.glen.gamefile import GAME as GLEN
 from scoring.skye.gamefile import GAME
 from scoring.skye.laying import demands
+from scoring.skye.open_points import answered, choices
 from scoring.skye.play import acts
+from scoring.skye.play.asking import final_questions
 from scoring.skye.survey import Survey
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.skye.playing import Keeper
@@ -65,7 +67,18 @@ def _market(evening: Evening) -> None:
 def _ended(evening: Evening) -> None:
     evening.begin()
     evening.rounds(6)
+    _answer_questions(evening)
     evening.session.do(acts.end_game(evening.session.now))
+
+
+def _answer_questions(evening: Evening) -> None:
+    """Somebody has looked at every tile that the catalogue asks about."""
+    session = evening.session
+    while questions := final_questions(session.now):
+        question = questions[0]
+        placement = session.now.game.player(question.player).territory.by_cell[question.cell]
+        tile = answered(placement.tile, question.point, choices(placement.tile, question.point)[0])
+        session.do(acts.change(session.now, question.player, question.cell, tile, placement.turn, anyway=True))
 
 
 def _seats(players: int) -> Callable[[Evening], None]:

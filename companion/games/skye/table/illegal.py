@@ -89,7 +89,7 @@ class IllegalSheet(TableSheet):
             self.body.add_widget(self._show_both())
             self.body.add_widget(self._move_here())
         anyway = _("If it really lies like this on the table, you can lay it anyway.")
-        frame = _("It gets a dashed frame, and the edges that differ close each other.")
+        frame = _("It gets a dashed frame, and areas end at the edges that differ.")
         note = Text(anyway if copied else f"{anyway} {frame}", "body", colour="on_surface_variant")
         self.body.add_widget(Card(self._insisting(note), padding=(14, 10, 14, 10), radius=12))
         self._fill_footer()
