@@ -80,22 +80,27 @@ def income_gold(state: TableState, name: str, number: int) -> int:
 # --- the screens ---
 
 
-def strip(root: Any, state: TableState) -> None:
-    """The players side by side, wherever they stand."""
+def strip(root: Any, state: TableState, *, lays: bool) -> None:
+    """The players side by side; how many tiles lie there is told where tiles are laid, and nowhere else."""
     for player in state.game.players:
         card = find(root, f"player:{player.name}")
         if card is None:
             continue
-        seated(card.seat, state, player)
+        has(card.seat, state, player)
         assert card.seat.gold == player.gold
+        assert card.seat.progress == (progress(state, player) if lays else "0"), (player.name, card.seat)
 
 
-def seated(seat: Seat, state: TableState, player: Player) -> None:
-    """VP, gold or what is owed, and how many tiles of the round lie there: "2/3" while some are to come."""
+def has(seat: Seat, state: TableState, player: Player) -> None:
+    """VP, and gold or what is owed."""
     assert (seat.vp, seat.has_gold) == (player.vp, state.gold_tracked)
     assert seat.money == purse(state, player.name), (player.name, seat.money)
+
+
+def progress(state: TableState, player: Player) -> str:
+    """How many tiles of the round lie there: "2/3" while some are to come."""
     laid, waiting = len(state.laid_this_round(player)), unlaid(state, player.name)
-    assert seat.progress == (f"{laid}/{laid + waiting}" if waiting else str(laid)), (player.name, seat)
+    return f"{laid}/{laid + waiting}" if waiting else str(laid)
 
 
 def bar(root: Any, state: TableState, name: str) -> None:
@@ -123,7 +128,7 @@ def bars_of_all(state: TableState) -> None:
 
 
 def table(root: Any, state: TableState) -> None:
-    strip(root, state)
+    strip(root, state, lays=True)
     bar(root, state, root.session.player)
     assert bool(find(root, "notice")) == bool(review(state).open)
 
@@ -132,7 +137,9 @@ def table_mode(root: Any, state: TableState) -> None:
     """A zone for each player, with what the strip and the bar say elsewhere; a sheet takes the place of the bar."""
     for player in state.game.players:
         zone = root.zones[player.name]
-        seated(find(zone, "seat").seat, state, player)
+        seat = find(zone, "seat").seat
+        has(seat, state, player)
+        assert seat.progress == progress(state, player), (player.name, seat)
         if zone.sheet is None:
             bar(zone, state, player.name)
 
@@ -280,7 +287,7 @@ def _told(lines: list[str], name: str) -> int:
 
 
 def market_with_strip(root: Any, state: TableState) -> None:
-    strip(root, state)
+    strip(root, state, lays=False)
     market(root, state)
 
 
