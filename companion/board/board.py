@@ -54,7 +54,8 @@ class QuadLayers:
         bright = scene.overlay.bright
         self.stamps(scene.stamps_below(), 1.0 if bright is None else DIMMED)
         if bright is None:
-            self.shadows(scene.tiles)
+            # Sketches have none: they stand for a moment, and each picture counts there.
+            self.shadows(() if self.detail is Detail.SKETCH else scene.tiles)
         else:
             partners = scene.overlay.partners - bright
             others = [tile for tile in scene.tiles if tile.cell not in bright]

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from companion.art.painting import MARGIN, Look, PaintedText, Painting
+from companion.art.painting import MARGIN, Detail, Look, PaintedText, Painting
 from companion.art.palette import Role
 from companion.art.shapes import Point, rotated, rounded_box
 from companion.games.skye.art.brush import Brush
-from companion.games.skye.art.geometry import Drawing, draw, drawing_of
+from companion.games.skye.art.geometry import Drawing, drawing_of, preview_of, sketch_of
 from companion.games.skye.art.pieces import content_of
 from scoring.skye.laying import CASTLES
 from scoring.skye.tile import Face, Tile
@@ -42,10 +42,12 @@ class FacePicture:
 
     @property
     def drawing(self) -> Drawing:
-        return _preview(self.face, self.has_tablet) if self.is_preview else drawing_of(self.face, self.has_tablet)
+        return preview_of(self.face, self.has_tablet) if self.is_preview else drawing_of(self.face, self.has_tablet)
 
     def brush(self, look: Look) -> Brush:
-        return Brush(self.face, self.drawing, look, self.flag)
+        is_sketch = look.detail is Detail.SKETCH and not self.is_preview
+        drawing = sketch_of(self.face, self.has_tablet) if is_sketch else self.drawing
+        return Brush(self.face, drawing, look, self.flag)
 
     def paint(self, look: Look) -> Painting:
         painting = self.brush(look).paint()
@@ -60,11 +62,6 @@ class FacePicture:
             for place, symbol in enumerate(self.drawing.symbols)
             if symbol.kind == kind
         ]
-
-
-@lru_cache(maxsize=4)
-def _preview(face: Face, has_tablet: bool) -> Drawing:
-    return draw(face, has_tablet, preview=True)
 
 
 @lru_cache(maxsize=2048)
