@@ -204,7 +204,9 @@ def scoring(root: Any, state: TableState) -> None:
             said = sum(vp for (who, since), vp in state.hand_vp.items() if who == name and since > number)
             booked = number in state.rounds
             total = sum(each or 0 for each in points.values())
-            says(root, f"after:{name}", str(state.game.player(name).vp - said + (0 if booked else total)))
+            # Where the step into a round is taken back what was booked in it stays.
+            ahead = booked_after(state, name, number) if booked else 0
+            says(root, f"after:{name}", str(state.game.player(name).vp - said - ahead + (0 if booked else total)))
         shown = words_in(root)
         for letter, each in points.items():
             mark = KEPT_MARK if kept(state, BookingKind.ROUND, number, name, letter) else ""
@@ -213,6 +215,12 @@ def scoring(root: Any, state: TableState) -> None:
                 assert cell.text.rstrip("*") == signed_text(each) + mark
             else:
                 assert any(f"{letter} {signed_text(each)}{mark}" in text for text in shown), (letter, name, shown)
+
+
+def booked_after(state: TableState, name: str, number: int) -> int:
+    """The VP of all rounds and incomes after a round."""
+    scored = sum(sum(each.points.get(name, {}).values()) for at, each in state.rounds.items() if at > number)
+    return scored + sum(each.vp.get(name, 0) for at, each in state.incomes.items() if at > number)
 
 
 def income(root: Any, state: TableState) -> None:
