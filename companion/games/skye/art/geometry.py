@@ -153,7 +153,7 @@ def drawing_of(face: Face, has_tablet: bool = False) -> Drawing:
 def sketch_of(face: Face, has_tablet: bool = False) -> Drawing:
     """The same for the moment until its full look is painted: symbols of a composed face may stand a little aside."""
     is_known = not has_tablet and content_of(face) in _shipped()
-    return drawing_of(face) if is_known else preview_of(face, has_tablet)
+    return drawing_of(face, has_tablet) if is_known else preview_of(face, has_tablet)
 
 
 @lru_cache(maxsize=64)

@@ -4,10 +4,23 @@ import json
 from math import inf
 from typing import Any
 
-from companion.games.skye.art.geometry import SHIPPED, _shipped, draw, drawing_of, packed, unpacked
+from companion.art.painting import Detail, Look
+from companion.games.skye.art.geometry import (
+    SHIPPED,
+    _shipped,
+    draw,
+    drawing_of,
+    packed,
+    preview_of,
+    sketch_of,
+    unpacked,
+)
+from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.art.pieces import content_of
+from scoring.skye.catalogue import catalogue
 from tests.companion.games.skye.art.faces import composed_faces, known_faces
 from tools.make.geometry import drawings
+from tools.pictures.skye_games import COMPOSED
 
 
 def numbers_apart(one: Any, other: Any) -> float:
@@ -56,3 +69,13 @@ def test_known_faces_come_from_the_shipped_file_and_others_are_computed() -> Non
 
 def test_the_lines_of_the_shipped_file_are_its_drawings() -> None:
     assert {name: json.loads(data) for name, data in _shipped().items()} == json.loads(SHIPPED.read_bytes())
+
+
+def test_a_sketch_takes_the_shipped_drawing_and_looks_at_fewer_places_for_a_composed_face() -> None:
+    known, composed = catalogue()["L10"].front, COMPOSED[0].front
+    assert sketch_of(known) is picture_of(catalogue()["L10"]).drawing
+    assert sketch_of(composed) is preview_of(composed, False)
+    assert sketch_of(known, has_tablet=True) is preview_of(known, True)
+    picture = picture_of(COMPOSED[0])
+    assert picture.brush(Look(detail=Detail.SKETCH)).drawing is sketch_of(composed)
+    assert picture.brush(Look(detail=Detail.FULL)).drawing is drawing_of(composed, False)
