@@ -12,7 +12,7 @@ PYTEST_ARGS ?=
 SUITES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-engine test-everywhere lint format bench fuzz screenshots mutants assets android-check apk aab apk-install setup clean
+.PHONY: help run test test-all test-engine test-everywhere lint format bench fuzz screenshots mutants assets android-check apk aab apk-install setup clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
@@ -20,8 +20,11 @@ help: ## list the targets
 run: $(SET_UP) ## open the app
 	$(PY) -m companion
 
-test: $(SET_UP) ## run all tests, on all cores (PYTEST_ARGS="-k sheep" picks some)
+test: $(SET_UP) ## run the tests, on all cores (PYTEST_ARGS="-k sheep" picks some)
 	SDL_VIDEODRIVER=offscreen $(PY) -m pytest -q -n auto --maxprocesses 8 --dist worksteal $(PYTEST_ARGS)
+
+test-all: $(SET_UP) ## the same with every example, size and random game
+	CLAN_TESTS=all SDL_VIDEODRIVER=offscreen $(PY) -m pytest -q -n auto --maxprocesses 8 --dist worksteal $(PYTEST_ARGS)
 
 test-engine: $(SET_UP) ## run the tests that need no Kivy on the other Pythons of this machine
 	$(PY) -m tools.everywhere.pythons

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.share import WHOLE, share
 from tools.texts.compile import compile_all
 
 if TYPE_CHECKING:
     from companion.store import Store
     from tests.companion.store.opening import StoreAt
+
+pytest_plugins = ["tests.processor"]
 
 # No test may open a window on somebody's desk.
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -34,11 +37,20 @@ os.environ.pop("SOURCE_DATE_EPOCH", None)
 # On a build server every run tries the same examples, so that a failure belongs to the change at hand.
 settings.register_profile(
     "clan",
+    max_examples=share(100),
     deadline=None,
     derandomize="CI" in os.environ,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("clan")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves what is thorough to `make test-all`."""
+    thorough = [item for item in items if item.get_closest_marker("thorough")]
+    if thorough and not WHOLE:
+        config.hook.pytest_deselected(items=thorough)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
 
 
 @pytest.fixture(autouse=True)
