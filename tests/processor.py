@@ -39,7 +39,7 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    of_tests[report.nodeid] += sum(seconds for name, seconds in report.user_properties if name == SPENT)
+    of_tests[report.nodeid] += dict[str, Any](report.user_properties).get(SPENT, 0.0)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
