@@ -12,7 +12,7 @@ PYTEST_ARGS ?=
 SUITES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all test-engine test-everywhere lint format bench fuzz screenshots mutants assets android-check apk aab apk-install setup clean
+.PHONY: help run test test-all test-engine test-everywhere lint format bench fuzz screenshots renew-pictures mutants assets android-check apk aab apk-install setup clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
@@ -58,9 +58,12 @@ fuzz: $(SET_UP) ## engine against the naive implementation, damaged databases an
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz.kill_app --times $(or $(KILLS),50)
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz.monkey --actions $(or $(TOUCHES),5000) --seeds 20
 
-screenshots: $(SET_UP) ## write a picture of every screen into docs/screenshots, those of the stores, and the moving one of the README
+screenshots: $(SET_UP) ## write a picture of every screen, those of the stores and the moving one of the README into build/pictures
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.pictures.screenshots
 	$(PY) -m tools.pictures.shop
+
+renew-pictures: ## take over those of build/pictures that README, docs and stores show
+	git ls-files docs fastlane | while read -r file; do test ! -f build/pictures/$$file || cp build/pictures/$$file $$file; done
 
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutation

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from tools.pictures.shop import captions, framing
 
 STORE = spec.ROOT / "fastlane" / "metadata" / "android"
 LANGUAGES = ("en-US", "de-DE", "nl-NL")
+KEPT = "phoneScreenshots"
+"""The one kind that is not only made for the stores, but kept."""
 LONGEST = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
 PAGES = ("install-android.md", "privacy.md", "fdroid.md")
 
@@ -56,7 +59,8 @@ def test_the_store_has_an_icon() -> None:
 
 def test_every_language_has_its_wide_picture() -> None:
     for language in LANGUAGES:
-        assert size_of(STORE / language / "images" / "featureGraphic.png") == (1024, 500)
+        with Image.open(STORE / language / "images" / "featureGraphic.jpg") as picture:
+            assert picture.size == framing.BANNER == (1024, 500)
 
 
 @pytest.mark.parametrize("scene", captions.CAPTIONS)
@@ -70,31 +74,41 @@ def test_every_picture_has_a_line_and_every_line_a_picture() -> None:
     assert {scene for kind in captions.KINDS.values() for scene in kind.scenes} == set(captions.CAPTIONS)
 
 
-@pytest.mark.parametrize("kind", captions.KINDS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_stores_accept_the_pictures(language: str, kind: str) -> None:
-    scenes = captions.KINDS[kind].scenes
-    pictures = sorted((STORE / language / "images" / kind).iterdir())
-    assert 4 <= len(pictures) <= captions.MOST
-    assert [path.name for path in pictures] == [f"{number}.jpg" for number in range(1, len(scenes) + 1)]
+def test_every_language_has_its_pictures_of_one_kind(language: str) -> None:
+    images = STORE / language / "images"
+    assert {path.name for path in images.iterdir()} - {"icon.png", "featureGraphic.jpg"} == {KEPT}
+    pictures = sorted((images / KEPT).iterdir())
+    numbers = range(1, len(captions.KINDS[KEPT].scenes) + 1)
+    assert [path.name for path in pictures] == [f"{number}.jpg" for number in numbers]
     for path in pictures:
-        with Image.open(path) as picture:
-            short, long = sorted(picture.size)
-        assert captions.LEAST_SIDE <= short <= long <= captions.MOST_SIDE
-        assert long / short <= captions.LONGEST
+        with Image.open(path) as kept:
+            assert kept.size == framing.as_stored(green(KEPT)).size, "renew the pictures, as CONTRIBUTING.md says"
+
+
+@cache
+def green(kind: str) -> Image.Image:
+    """A green screen of a device in its frame."""
+    (width, height), density, _ = captions.KINDS[kind]
+    return framing.framed(Image.new("RGB", (width * density, height * density), "#00FF00"), "Every point")
+
+
+@pytest.mark.parametrize("kind", captions.KINDS)
+def test_the_stores_accept_the_pictures(kind: str) -> None:
+    assert 4 <= len(captions.KINDS[kind].scenes) <= captions.MOST
+    short, long = sorted(framing.as_stored(green(kind)).size)
+    assert captions.SHORT_SIDE == short <= long <= captions.MOST_SIDE
+    assert long / short <= captions.LONGEST
 
 
 @pytest.mark.parametrize("kind", captions.KINDS)
 def test_a_screen_stands_in_its_frame_pixel_for_pixel(kind: str) -> None:
-    size, density, _ = captions.KINDS[kind]
-    screen = Image.new("RGB", (size[0] * density, size[1] * density), "#00FF00")
-    picture = framing.framed(screen, "Every point")
+    picture = green(kind)
     shown = [number for number, point in enumerate(picture.getdata()) if point == (0, 255, 0)]
     rows = shown[-1] // picture.width - shown[0] // picture.width + 1
-    assert rows == screen.height
-    assert 0.98 <= len(shown) / (screen.width * screen.height) <= 1.0  # all but its round corners
-    with Image.open(STORE / "en-US" / "images" / kind / "1.jpg") as kept:
-        assert kept.size == picture.size, "run python -m tools.pictures.shop"
+    (width, height), density, _ = captions.KINDS[kind]
+    assert rows == height * density
+    assert 0.98 <= len(shown) / (width * height * density**2) <= 1.0  # all but its round corners
 
 
 def test_a_long_line_is_written_smaller() -> None:

@@ -1,4 +1,4 @@
-"""What the stores and the front page show is what the app looks like."""
+"""What the stores and the front page show is what the app looks like, and every rule can be pictured."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.companion.games.skye.playing import Keeper
+from tools.android.spec import ROOT
 from tools.pictures.scenes import SIZES, Gallery, Visit
+from tools.pictures.screenshots import write_why
 from tools.pictures.shop import framing, pictures
 from tools.pictures.shop.captions import CAPTIONS, KINDS, STORE
-from tools.pictures.shop.film import TO, Film, lay_a_tile
+from tools.pictures.shop.film import FILM, Film, lay_a_tile
 from tools.pictures.shop.pictures import take
+from tools.pictures.why_pictures import FOLDER, keys, name_of
 
 KIND = "phoneScreenshots"
 SMALL = (57, 113)
@@ -30,20 +33,22 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 def kept(locale: str, scene: str) -> Image.Image:
     number = KINDS[KIND].scenes.index(scene) + 1
-    with Image.open(STORE / locale / "images" / KIND / f"{number}.jpg") as picture:
+    with Image.open(ROOT / STORE / locale / "images" / KIND / f"{number}.jpg") as picture:
         plain: Image.Image = picture.convert("RGB")
     return plain
 
 
+@pytest.mark.thorough
 def test_a_picture_of_the_store_is_not_out_of_date(gallery: Gallery) -> None:
     taken = framing.framed(take(gallery, "table", KINDS[KIND].size, 1, "de"), CAPTIONS["table"]["de"])
-    assert apart(taken, kept("de-DE", "table")) < MOST_APART, "run python -m tools.pictures.shop"
+    assert apart(taken, kept("de-DE", "table")) < MOST_APART, "renew the pictures, as CONTRIBUTING.md says"
     assert apart(taken, kept("de-DE", "scoring")) > MOST_APART
 
 
 def test_one_screen_taken_anew_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "take", lambda *_: Image.new("RGB", (412, 780), "white"))
     monkeypatch.setattr(pictures, "gallery", nullcontext)
+    monkeypatch.setattr(framing, "SHORT_SIDE", 412)
     pictures.take_kind(KIND, tmp_path)
     all_of_them = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.jpg")}
     pictures.take_kind(KIND, tmp_path, only=["table"])
@@ -77,9 +82,21 @@ def test_the_film_shows_a_tile_laid_and_why(gallery: Gallery, tmp_path: Path) ->
     assert len(driver.session.now.game.player(driver.session.player).territory) == before + 1
     driver.stop()
     assert film.write(tmp_path / "film.gif") > 0
-    with Image.open(tmp_path / "film.gif") as made, Image.open(TO) as shown:
+    with Image.open(tmp_path / "film.gif") as made, Image.open(ROOT / FILM) as shown:
         assert made.is_animated and shown.is_animated
         assert apart(film.frames[0].picture, film.frames[-1].picture) > MOST_APART
+
+
+@pytest.mark.thorough
+def test_every_scoring_tile_and_scroll_can_be_pictured(gallery: Gallery, tmp_path: Path) -> None:
+    sizes = write_why(gallery, tmp_path)
+    assert len(sizes) == 24 + 19
+    assert max(sizes) < 60_000, "small enough to be looked at together"
+    made = {path.name: path for path in (tmp_path / FOLDER).iterdir()}
+    assert made.keys() == {name_of(key) for key in keys()}
+    for path in made.values():
+        with Image.open(path) as picture:
+            assert min(picture.size) > 200
 
 
 def test_few_colours_keep_what_is_large_and_what_stands_out() -> None:

@@ -32,6 +32,7 @@ UNTRACKED = {
 }
 GUIDES = ("README.md", "CONTRIBUTING.md")
 """Where somebody new begins: they name how to run and test the app, and lead on."""
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 DOCUMENTS = (*GUIDES, "docs/architecture.md", "docs/speed.md", "docs/mutation.md")
 
 # Written in pieces, so that this file does not contain what it forbids.
@@ -335,6 +336,20 @@ def test_machine_paths_are_told_from_other_slashes() -> None:
     assert not MACHINE_PATH.search("a set of broch/farm/lighthouse, docs/work/x, #!/usr/bin/env, /dev/null")
 
 
+def test_a_clone_stays_small() -> None:
+    sizes = {named(path): path.stat().st_size for path in project_files()}
+    assert sum(sizes.values()) <= 15_000_000
+    shown = [name for name in sizes if name.endswith((".png", ".jpg", ".gif")) and not name.startswith("assets/")]
+    assert sum(sizes[name] for name in shown) <= 6_000_000
+
+
+def test_every_picture_of_the_documents_is_shown_by_one() -> None:
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    linked = {(page.parent / link).resolve() for page in pages for link in local_links(text_of(page))}
+    kept = [path for path in project_files() if path.is_relative_to(ROOT / "docs") and path.suffix != ".md"]
+    assert [named(path) for path in kept if path not in linked] == []
+
+
 def test_no_file_names_a_machine_path_or_a_registry() -> None:
     traces = []
     for path in project_files():
@@ -428,7 +443,6 @@ def test_every_library_of_the_package_is_named_with_its_licence() -> None:
 
 
 def test_what_a_workflow_uses_is_pinned_by_its_commit() -> None:
-    for workflow in (ROOT / ".github" / "workflows").glob("*.yml"):
-        used = re.findall(r"uses: (\S+)", workflow.read_text(encoding="utf-8"))
-        assert used
-        assert [each for each in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", each)] == []
+    used = [action for workflow in WORKFLOWS for action in re.findall(r"uses: (\S+)", text_of(workflow))]
+    assert used
+    assert [each for each in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", each)] == []

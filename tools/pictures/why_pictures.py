@@ -1,4 +1,4 @@
-"""Pictures of the evidence of every scoring tile and scroll, each on its example territory, for docs/screenshots/why/.
+"""Pictures of the evidence of every scoring tile and scroll, each on its example territory, in a folder why/.
 
 python -m tools.pictures.screenshots why-pictures
 """

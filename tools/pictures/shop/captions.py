@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.android.spec import ROOT
-
-STORE: Final = ROOT / "fastlane" / "metadata" / "android"
+STORE: Final = Path("fastlane", "metadata", "android")
 LANGUAGES: Final = {"en-US": "en", "de-DE": "de", "nl-NL": "nl"}
 """Folder of the store, language of the app."""
 MOST: Final = 8
 """Pictures of a kind that the stores show."""
-LEAST_SIDE: Final = 320
+SHORT_SIDE: Final = 1080
+"""In pixels: what the Play store asks of pictures by which it shows an app around."""
 MOST_SIDE: Final = 3840
 LONGEST: Final = 2.0
 """The longer side may be so many times the shorter one, and no more."""

@@ -25,11 +25,11 @@ from scoring.skye.territory import Placement
 from tests.companion.driver import Driver
 from tests.companion.games.skye.at_table import spot
 from tests.companion.games.skye.playing import Keeper
-from tools.android.spec import ROOT
+from tools.pictures import MADE
 from tools.pictures.scenes import Visit, gallery
 from tools.pictures.shop import framing, pictures
 
-TO: Final = ROOT / "docs" / "pictures" / "a-tile-laid.gif"
+FILM: Final = Path("docs", "pictures", "a-tile-laid.gif")
 SIZE: Final = (412, 780)
 COLOURS: Final = 176
 RING: Final = 24
@@ -151,7 +151,7 @@ def main() -> int:
             driver.stop()
         if driver.failures:
             raise driver.failures[0]
-        print(f"{TO.name}: {len(film.frames)} frames, {film.write(TO) / 1e6:.1f} MB")
+        print(f"{FILM.name}: {len(film.frames)} frames, {film.write(MADE / FILM) / 1e6:.1f} MB")
     return 0
 
 

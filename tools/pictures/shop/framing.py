@@ -7,9 +7,9 @@ import math
 from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 
-from tools.pictures.shop.captions import LONGEST
+from tools.pictures.shop.captions import LONGEST, SHORT_SIDE
 
 HEATHER: Final = (110, 63, 128)
 DEEP: Final = (66, 34, 82)
@@ -29,7 +29,7 @@ BAND: Final = 0.25
 """For the line of text, as a share of the shorter side."""
 LETTERS: Final = 0.088
 CORNER: Final = 0.035
-QUALITY: Final = 84
+QUALITY: Final = 70
 SUPERSAMPLING: Final = 4
 
 BANNER: Final = (1024, 500)
@@ -63,6 +63,11 @@ def framed(screen: Image.Image, line: str) -> Image.Image:
     lay(picture, screen.convert("RGB"), (left, band), round(unit * CORNER))
     write(picture, line, (width // 2, round(band * 0.52)), round(unit * LETTERS), width - 2 * margin)
     return picture
+
+
+def as_stored(picture: Image.Image) -> Image.Image:
+    """The picture in the size that is kept of it."""
+    return ImageOps.cover(picture, (SHORT_SIDE, SHORT_SIDE))
 
 
 def land(size: tuple[int, int]) -> Image.Image:
@@ -178,10 +183,7 @@ def _badge(picture: Image.Image, text: str, centre: tuple[int, int]) -> None:
 def save(picture: Image.Image, path: Path) -> int:
     """Writes a picture; answers with its bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    if path.suffix == ".jpg":
-        picture.save(path, quality=QUALITY, optimize=True, progressive=True)
-    else:
-        picture.save(path, optimize=True)
+    picture.save(path, quality=QUALITY, optimize=True, progressive=True)
     return path.stat().st_size
 
 

@@ -22,6 +22,7 @@ from companion.board.board import Board
 from companion.widgets.base import walk
 from scoring.skye.score import score_tiles
 from tests.companion.driver import Driver
+from tools.pictures import MADE
 from tools.pictures.scenes import SIZES, Gallery, gallery
 from tools.pictures.shop import framing
 from tools.pictures.shop.captions import BANNER, CAPTIONS, DENSITIES, KINDS, LANGUAGES, SLOGAN, STORE
@@ -55,7 +56,7 @@ def _seen(driver: Driver) -> Image.Image:
     return plain
 
 
-def take_kind(kind: str, store: Path = STORE, only: Sequence[str] = ()) -> int:
+def take_kind(kind: str, store: Path = MADE / STORE, only: Sequence[str] = ()) -> int:
     """Replaces the pictures of a kind in all languages, or those of the named screens; answers with their bytes."""
     size, density, scenes = KINDS[kind]
     bytes_written = 0
@@ -68,12 +69,12 @@ def take_kind(kind: str, store: Path = STORE, only: Sequence[str] = ()) -> int:
                 if only and scene not in only:
                     continue
                 screen = take(made, scene, size, density, language)
-                picture = framing.framed(screen, CAPTIONS[scene][language])
+                picture = framing.as_stored(framing.framed(screen, CAPTIONS[scene][language]))
                 bytes_written += framing.save(picture, target / f"{number}.jpg")
     return bytes_written
 
 
-def take_banners(store: Path = STORE) -> int:
+def take_banners(store: Path = MADE / STORE) -> int:
     """The wide picture in all languages, with what the rules count for the territory it shows."""
     with gallery() as made:
         driver = _opened(made, BANNER_SCENE, SIZES["tablet"], DENSITIES[BANNER], "en")
@@ -84,7 +85,7 @@ def take_banners(store: Path = STORE) -> int:
         finally:
             driver.stop()
     return sum(
-        framing.save(framing.banner(territory, points, SLOGAN[language]), store / locale / "images/featureGraphic.png")
+        framing.save(framing.banner(territory, points, SLOGAN[language]), store / locale / "images/featureGraphic.jpg")
         for locale, language in LANGUAGES.items()
     )
 
