@@ -10,6 +10,7 @@ import tomllib
 import zipfile
 from collections.abc import Iterator
 from importlib.metadata import requires
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -446,3 +447,24 @@ def test_what_a_workflow_uses_is_pinned_by_its_commit() -> None:
     used = [action for workflow in WORKFLOWS for action in re.findall(r"uses: (\S+)", text_of(workflow))]
     assert used
     assert [each for each in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", each)] == []
+    assert len(set(used)) == len({each.partition("@")[0] for each in used}), "all workflows use the same version"
+
+
+def test_what_a_workflow_runs_exists() -> None:
+    assert {workflow.name for workflow in WORKFLOWS} == {"apk.yml", "check.yml"}
+    for text in map(text_of, WORKFLOWS):
+        assert set(re.findall(r"\bmake ([a-z][a-z-]*)", text)) <= make_targets()
+        assert all(map(find_spec, re.findall(r"python -m ([\w.]+)", text)))
+        files = re.findall(r"(?<![\w/])(?:\.ci/|tests/|requirements)[\w/-]+(?:\.\w+)?", text)
+        assert [file for file in files if not (ROOT / file).exists()] == []
+
+
+def test_other_systems_are_set_up_as_the_readme_says() -> None:
+    text = text_of(ROOT / ".github" / "workflows" / "check.yml")
+    installing = re.findall(r"^py (-m pip .+)$", text_of(ROOT / "README.md"), re.MULTILINE)
+    assert installing
+    assert [line for line in installing if f"python {line}\n" not in text] == []
+    for system in ("windows", "macos"):
+        job = text.partition(f"  {system}:\n")[2].partition("\n\n")[0]
+        assert "pytest -q -n auto tests/scoring" in job
+        assert "tests.android.first_frame" in job
