@@ -158,10 +158,10 @@ class Atlas:
         page = Texture.create(size=(side, side), colorfmt="rgba")
         _clear(page)
         # Before the next frame: by then the palette, the sheets and the canvases have been brought back, too.
-        page.add_reload_observer(lambda _: Clock.schedule_once(lambda _: self._repaint(number), -1))
+        page.add_reload_observer(lambda _: Clock.schedule_once(lambda _: self.repaint(number), -1))
         return page
 
-    def _repaint(self, number: int) -> None:
+    def repaint(self, number: int) -> None:
         """The device lost what was painted, as Android does to an app in the background."""
         _clear(self.pages[number])
         for key, slot in self._slots.items():

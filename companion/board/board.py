@@ -47,7 +47,7 @@ class QuadLayers:
         self.stamp_detail = detail if detail is Detail.PIPS else Detail.FULL
         self.growth = max(1.0, READABLE / tile_size)
         self.tagged = theme.coordinates and tile_size >= TAGGED
-        self._runs: list[tuple[int, float, list[float]]] = []
+        self.runs: list[tuple[int, float, list[float]]] = []
 
     def add(self, scene: Scene) -> None:
         """Cells, the shadow of the land or its dimmed tiles, bright tiles, and what lies over them."""
@@ -86,13 +86,13 @@ class QuadLayers:
     def quad(self, key: Key, middle: Spot, opacity: float, growth: float = 1.0) -> None:
         """A picture around a spot of the grid."""
         slot = self.atlas.slot(key)
-        if not self._runs or self._runs[-1][:2] != (slot.page, opacity):
-            self._runs.append((slot.page, opacity, []))
+        if not self.runs or self.runs[-1][:2] != (slot.page, opacity):
+            self.runs.append((slot.page, opacity, []))
         x, y = middle
         reach = min(key.picture.reach, self.atlas.most_reach)
         half = (50 + reach) * growth
         left, bottom, right, top = slot.corners(reach)
-        self._runs[-1][2].extend(
+        self.runs[-1][2].extend(
             (
                 *(x - half, y - half, left, bottom),
                 *(x + half, y - half, right, bottom),
@@ -103,7 +103,7 @@ class QuadLayers:
 
     def draw_into(self, group: Any) -> None:
         """Add the meshes to a group of instructions."""
-        for page, opacity, vertices in self._runs:
+        for page, opacity, vertices in self.runs:
             group.add(Color(opacity, opacity, opacity, opacity))
             indices = quad_indices(len(vertices) // CORNERS)
             group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=self.atlas.texture(page)))
@@ -270,21 +270,21 @@ class Board(Gestures, Widget):
     def __init__(self, **options: Any) -> None:
         self.scene = Scene()
         self.view = View()
-        self._atlas: Atlas | None = None
+        self.atlas: Atlas | None = None
         self._coming: Atlas | None = None
-        self._detail = Detail.FULL
+        self.detail = Detail.FULL
         self._alike: tuple[Board, ...] = ()
         self._is_fitted = True
         self._way: tuple[View, View] | None = None
         self._dropping: frozenset[Cell] = frozenset()
         self._is_clipped = True
         super().__init__(**options)
-        self._matrix, self._meshes, self._falling = MatrixInstruction(), InstructionGroup(), InstructionGroup()
+        self._matrix, self.meshes, self.falling = MatrixInstruction(), InstructionGroup(), InstructionGroup()
         before = (Callback(self._clip), PushMatrix(), self._matrix, begin_multiplied())
         self.above = Canvas()
         """What a subclass draws over the meshes, in pixels, cut to the frame as they are."""
         after = (end_multiplied(), PopMatrix(), self.above, Callback(_no_clip))
-        for instruction in (*before, self._meshes, self._falling, *after):
+        for instruction in (*before, self.meshes, self.falling, *after):
             self.canvas.add(instruction)
         self._settle = Clock.create_trigger(lambda _: self._resize_tiles(), SETTLE)
         self._next_slice = Clock.create_trigger(lambda _: self._resize_tiles(), 0)
@@ -361,28 +361,28 @@ class Board(Gestures, Widget):
         """
         size = self.view.tile_size
         wanted = self._wanted_detail()
-        self._atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
+        self.atlas = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
         self._coming = None
-        missing = sum(key not in self._atlas for key in set(self._keys(wanted)))
+        missing = sum(key not in self.atlas for key in set(self.keys(wanted)))
         waits = self.paced and wanted is not Detail.PIPS and missing > AT_ONCE
-        self._detail = Detail.SKETCH if waits else wanted
-        if self._detail is not wanted:
+        self.detail = Detail.SKETCH if waits else wanted
+        if self.detail is not wanted:
             self._next_slice()
-        layers = QuadLayers(self._atlas, self._detail, size / dp(1))
+        layers = QuadLayers(self.atlas, self.detail, size / dp(1))
         layers.add(self.scene)
-        self._meshes.clear()
-        layers.draw_into(self._meshes)
+        self.meshes.clear()
+        layers.draw_into(self.meshes)
         self.draw_above()
 
     def _resize_tiles(self) -> None:
         """Paint tiles for a new size, a few in each frame; what is shown changes when all are done."""
         size = self.view.tile_size
         detail, bucket = self._wanted_detail(), bucket_for(size)
-        if self._atlas is None or (self._atlas.bucket, self._detail) == (bucket, detail):
+        if self.atlas is None or (self.atlas.bucket, self.detail) == (bucket, detail):
             return
         self._coming = atlas_for(bucket, theme.dark, theme.strong_patterns)
         end = perf_counter() + SLICE
-        for key in self._keys(detail):
+        for key in self.keys(detail):
             if key not in self._coming:
                 if perf_counter() > end:
                     self._next_slice()
@@ -393,7 +393,7 @@ class Board(Gestures, Widget):
     def _wanted_detail(self) -> Detail:
         return shared_detail(board.view.tile_size / dp(1) for board in (self, *self._alike))
 
-    def _keys(self, detail: Detail) -> Iterator[Key]:
+    def keys(self, detail: Detail) -> Iterator[Key]:
         return (Key(tile.picture, tile.turn, detail) for tile in self.scene.tiles)
 
     def _rethemed(self) -> None:
@@ -413,13 +413,13 @@ class Board(Gestures, Widget):
         """Draws anew what is in pixels; the view has changed, or what is shown."""
 
     def on_drop_scale(self, _: Board, scale: float) -> None:
-        self._falling.clear()
+        self.falling.clear()
         tiles = [tile for tile in self.scene.tiles if tile.cell in self._dropping]
-        if scale > 1 and tiles and self._atlas is not None:
-            layers = QuadLayers(self._atlas, self._detail, self.view.tile_size / dp(1))
+        if scale > 1 and tiles and self.atlas is not None:
+            layers = QuadLayers(self.atlas, self.detail, self.view.tile_size / dp(1))
             for tile in tiles:
-                layers.quad(Key(tile.picture, tile.turn, self._detail), centre_of(tile.cell), 1.0, scale)
-            layers.draw_into(self._falling)
+                layers.quad(Key(tile.picture, tile.turn, self.detail), centre_of(tile.cell), 1.0, scale)
+            layers.draw_into(self.falling)
 
     def _clip(self, _: object) -> None:
         """Cut what lies outside the frame. Asked for anew in each frame, because a list may scroll the board."""
@@ -495,7 +495,7 @@ class Board(Gestures, Widget):
 
     def _travel(self, view: View, animate: bool) -> None:
         self.stop_travel()
-        seconds = theme.seconds(FIT_TIME) if animate and self._atlas is not None else 0
+        seconds = theme.seconds(FIT_TIME) if animate and self.atlas is not None else 0
         if not seconds:
             self._set_view(view)
             return
@@ -518,7 +518,7 @@ class Board(Gestures, Widget):
             self._set_view(self._fitted())
         else:
             self._apply_view()
-        if self._atlas is None:
+        if self.atlas is None:
             self._redraw()
 
     def _turned(self, *_: object) -> None:

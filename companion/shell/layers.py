@@ -158,7 +158,7 @@ class Layers(Host):
         super().__init__()
         self.shell = shell
         self.pad: NumberPad | None = None
-        self._scrims: dict[Sheet, Scrim] = {}
+        self.scrims: dict[Sheet, Scrim] = {}
         self._displaced: list[Widget] = []
 
     @property
@@ -222,8 +222,8 @@ class Layers(Host):
         if sheet.share is None:
             sheet.resized = lambda: self._grow(sheet)
         if sheet.modal:
-            self._scrims[sheet] = Scrim(sheet.close)
-            self.shell.add_widget(self._scrims[sheet])
+            self.scrims[sheet] = Scrim(sheet.close)
+            self.shell.add_widget(self.scrims[sheet])
         self.shell.add_widget(sheet)
         self._set_place(sheet, sliding)
         self.lift_message()
@@ -242,7 +242,7 @@ class Layers(Host):
 
     def unmount(self, sheet: Sheet) -> None:
         Animation.cancel_all(sheet)
-        scrim = self._scrims.pop(sheet, None)
+        scrim = self.scrims.pop(sheet, None)
         if scrim is not None and scrim.parent is not None:
             scrim.parent.remove_widget(scrim)
         holder = sheet.parent

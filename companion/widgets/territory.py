@@ -61,17 +61,17 @@ class TerritoryBoard(TestId, MarkedBoard):
         """A new tile appears at once in the size of the others; if that has to change, it does so little by little."""
         if tuple(self.size) == NOT_LAID_OUT or not self.height:
             return
-        size, atlas = self.view.tile_size, self._atlas
+        size, atlas = self.view.tile_size, self.atlas
         detail = detail_for(size / dp(1))
         wanted = atlas_for(bucket_for(size), theme.dark, theme.strong_patterns)
-        ready = all(key in wanted for key in self._keys(detail))
+        ready = all(key in wanted for key in self.keys(detail))
         if atlas is None or ready or atlas.bucket < wanted.bucket or not _same_look(atlas, wanted):
             super().redraw()
             return
-        layers = QuadLayers(atlas, self._detail, size / dp(1))
+        layers = QuadLayers(atlas, self.detail, size / dp(1))
         layers.add(self.scene)
-        self._meshes.clear()
-        layers.draw_into(self._meshes)
+        self.meshes.clear()
+        layers.draw_into(self.meshes)
         self.draw_above()
         self._settle()
 

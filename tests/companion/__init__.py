@@ -18,5 +18,6 @@ if find_spec("kivy") is not None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("kivy", "exit_on_escape", "0")
 
-    # Widgets are made and thrown away by the thousand; collecting after every 700 takes half of the time.
-    gc.set_threshold(50_000, 20, 50)
+    # Widgets are made and thrown away by the thousand; collecting after every 700 takes half of the time, and so does
+    # collecting what a closed app leaves at the end of each test: some twenty of them are freed at once.
+    gc.set_threshold(100_000, 5, 3)

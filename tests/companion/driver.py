@@ -109,8 +109,6 @@ class Driver:
             self.app.stop()
             self._reset_window()
             self.app = None
-            # Widgets hold each other in circles; left to itself, Python lets hundreds of dead apps pile up.
-            gc.collect()
 
     def restart(self) -> None:
         """Leaves the app without a farewell and opens it again."""
@@ -169,9 +167,9 @@ class Driver:
         from kivy.base import EventLoop
 
         for _ in range(count):
-            self._guarded(EventLoop.idle)
+            self.guarded(EventLoop.idle)
 
-    def _guarded(self, act: Callable[..., object], *values: object) -> None:
+    def guarded(self, act: Callable[..., object], *values: object) -> None:
         """Treats an error as Kivy's own loop does."""
         from kivy.base import ExceptionManager
 
@@ -229,13 +227,13 @@ class Driver:
     def tap_at(self, x: float, y: float) -> None:
         """A tap on a point of the window; collecting garbage meanwhile only takes time."""
         self.taps += 1
-        touch = self._touch(x, y)
+        touch = self.finger(x, y)
         collects = gc.isenabled()
         gc.disable()
         try:
-            self._guarded(touch.touch_down)
+            self.guarded(touch.touch_down)
             self.frames()
-            self._guarded(touch.touch_up)
+            self.guarded(touch.touch_up)
         finally:
             if collects:
                 gc.enable()
@@ -245,10 +243,10 @@ class Driver:
         self.long_press_at(*self.centre(self.get(test_id, text=text)))
 
     def long_press_at(self, x: float, y: float, seconds: float = 0.9) -> None:
-        touch = self._touch(x, y)
-        self._guarded(touch.touch_down)
+        touch = self.finger(x, y)
+        self.guarded(touch.touch_down)
         self.wait(seconds)
-        self._guarded(touch.touch_up)
+        self.guarded(touch.touch_up)
         self.frames(2)
 
     def drag(self, test_id: str, dx: float = 0, dy: float = 0, steps: int = 8) -> None:
@@ -257,13 +255,13 @@ class Driver:
 
     def drag_from(self, x: float, y: float, *, dx: float = 0, dy: float = 0, steps: int = 8) -> None:
         """A finger that goes down, moves and lifts."""
-        touch = self._touch(x, y)
-        self._guarded(touch.touch_down)
+        touch = self.finger(x, y)
+        self.guarded(touch.touch_down)
         self.frames()
         for step in range(1, steps + 1):
-            self._guarded(touch.touch_move, x + dx * step / steps, y + dy * step / steps)
+            self.guarded(touch.touch_move, x + dx * step / steps, y + dy * step / steps)
             self.frames()
-        self._guarded(touch.touch_up)
+        self.guarded(touch.touch_up)
         self.frames(2)
 
     def type(self, test_id: str, text: str, *, enter: bool = False) -> None:
@@ -283,7 +281,7 @@ class Driver:
         from kivy.core.window import Window
 
         code = KEY_CODES.get(name) or ord(name)
-        self._guarded(Window.dispatch, "on_keyboard", code, 0, name, list(modifiers))
+        self.guarded(Window.dispatch, "on_keyboard", code, 0, name, list(modifiers))
         self.frames(2)
 
     def resize(self, width: int, height: int) -> None:
@@ -335,7 +333,7 @@ class Driver:
         Window.canvas.add(self.shell.canvas)
         return image
 
-    def _touch(self, x: float, y: float) -> Finger:
+    def finger(self, x: float, y: float) -> Finger:
         return Finger(x, y)
 
     def _scroll_to(self, widget: Any) -> None:

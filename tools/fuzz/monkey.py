@@ -149,12 +149,12 @@ class Monkey:
         self.driver.drag_from(x, y, dx=to_x - x, dy=to_y - y, steps=4)
 
     def pinch(self) -> None:
-        one, other = self.driver._touch(*self.spot()), self.driver._touch(*self.spot())
+        one, other = self.driver.finger(*self.spot()), self.driver.finger(*self.spot())
         for touch in (one, other):
-            self.driver._guarded(touch.touch_down)
-        self.driver._guarded(one.touch_move, *self.spot())
+            self.driver.guarded(touch.touch_down)
+        self.driver.guarded(one.touch_move, *self.spot())
         for touch in (one, other):
-            self.driver._guarded(touch.touch_up)
+            self.driver.guarded(touch.touch_up)
         self.driver.frames(2)
 
     def long_press(self) -> None:
@@ -176,7 +176,7 @@ class Monkey:
         self.driver.frames()
         fields = [widget for widget in walk(self.driver.shell) if hasattr(widget, "insert_text")]
         if fields:
-            self.driver._guarded(self.dice.choice(fields).insert_text, self.dice.choice(WORDS))
+            self.driver.guarded(self.dice.choice(fields).insert_text, self.dice.choice(WORDS))
             self.driver.frames(2)
 
     def resize(self) -> None:
@@ -185,8 +185,8 @@ class Monkey:
         self.driver.resize(*size)
 
     def pause(self) -> None:
-        self.driver._guarded(self.driver.app.on_pause)
-        self.driver._guarded(self.driver.app.on_resume)
+        self.driver.guarded(self.driver.app.on_pause)
+        self.driver.guarded(self.driver.app.on_resume)
         self.driver.frames(2)
 
     def restyle(self) -> None:
@@ -194,7 +194,7 @@ class Monkey:
         name, values = self.dice.choice((("theme", THEMES), ("text_size", TEXT_SIZES), ("left_handed", (True, False))))
         value = self.dice.choice(values)
         self.note(f"{name} {value}")
-        self.driver._guarded(settings.__setitem__, name, value)
+        self.driver.guarded(settings.__setitem__, name, value)
         self.driver.frames(2)
 
     def kill(self) -> None:

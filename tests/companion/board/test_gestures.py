@@ -41,7 +41,7 @@ def test_a_finger_that_moves_pans_and_does_not_tap(board: Any, frames: Frames) -
 
 def test_panning_does_not_build_anything_anew(board: Any, frames: Frames) -> None:
     show(board, frames)
-    meshes = board._meshes.children[:]
+    meshes = board.meshes.children[:]
     touch = Finger(200, 200)
     touch.touch_down()
     for step in range(10):
@@ -49,7 +49,7 @@ def test_panning_does_not_build_anything_anew(board: Any, frames: Frames) -> Non
         frames(1)
     touch.touch_up()
     frames(5)
-    assert board._meshes.children == meshes
+    assert board.meshes.children == meshes
 
 
 def test_a_trembling_finger_still_taps(board: Any, frames: Frames) -> None:
@@ -219,21 +219,21 @@ def test_a_tile_just_laid_comes_down(board: Any, frames: Frames, still: Any) -> 
     still.apply({"theme": "light", "reduce_motion": False}, system_dark=False, system_text=1.0)
     board.drop((0, 1))
     frames(1)
-    assert board.drop_scale > 1 and board._falling.children
-    wait_for(lambda: board.drop_scale == 1 and not board._falling.children, frames)
+    assert board.drop_scale > 1 and board.falling.children
+    wait_for(lambda: board.drop_scale == 1 and not board.falling.children, frames)
 
 
 def test_tiles_that_are_meant_swell_for_a_moment(board: Any, frames: Frames, still: Any) -> None:
     show(board, frames)
     board.pulse([(0, 0), (0, 1)])
     frames(1)
-    assert not board._falling.children, "without motion they lie still"
+    assert not board.falling.children, "without motion they lie still"
     still.apply({"theme": "light", "reduce_motion": False}, system_dark=False, system_text=1.0)
     board.pulse([(0, 0), (0, 1)])
     frames(1)
     largest = board.drop_scale
-    assert largest > 1 and board._falling.children
-    wait_for(lambda: board.drop_scale == 1 and not board._falling.children, frames)
+    assert largest > 1 and board.falling.children
+    wait_for(lambda: board.drop_scale == 1 and not board.falling.children, frames)
 
 
 def test_fitting_takes_its_time_where_motion_is_wanted(board: Any, frames: Frames, still: Any) -> None:

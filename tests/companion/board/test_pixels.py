@@ -168,9 +168,9 @@ def test_zooming_repaints_in_the_new_size(board: Any, frames: Frames) -> None:
 
     show(board, frames)
     board.change_view(board.view.holding((0, 0), (200, 200), board.frame, 1.6))
-    wait_for(lambda: board._atlas.bucket == bucket_for(160) == 256, frames)
+    wait_for(lambda: board.atlas.bucket == bucket_for(160) == 256, frames)
     board.change_view(board.view.holding((0, 0), (200, 200), board.frame, 0.25))
-    wait_for(lambda: board._atlas.bucket == bucket_for(25) == 32, frames)
+    wait_for(lambda: board.atlas.bucket == bucket_for(25) == 32, frames)
 
 
 def test_many_new_tiles_are_plain_in_the_first_frame_and_get_their_full_look_soon(board: Any, frames: Frames) -> None:
@@ -186,11 +186,11 @@ def test_many_new_tiles_are_plain_in_the_first_frame_and_get_their_full_look_soo
     laid = Territory([Placement((number % 3, number // 3), one) for number, one in enumerate(plain)])
     board.show(tiles_of(laid))
     frames(1)
-    details = [board._detail]
-    wait_for(lambda: board._detail is Detail.FULL, frames)
+    details = [board.detail]
+    wait_for(lambda: board.detail is Detail.FULL, frames)
     board.show(tiles_of(laid), free=[(5, 5)])
     frames(1)
-    assert [*details, board._detail] == [Detail.SKETCH, Detail.FULL]
+    assert [*details, board.detail] == [Detail.SKETCH, Detail.FULL]
 
 
 def test_many_new_thumbnails_are_painted_a_few_in_each_frame(window: Any, still: Any, frames: Frames) -> None:
@@ -216,11 +216,11 @@ def test_many_new_thumbnails_are_painted_a_few_in_each_frame(window: Any, still:
 def test_pages_that_are_lost_are_painted_again(board: Any, frames: Frames) -> None:
     one_tile(board, frames)
     # The atlas is shared, so the tile need not lie on its first page.
-    number = board._atlas.slot(next(board._keys(board._detail))).page
-    page = board._atlas.pages[number]
+    number = board.atlas.slot(next(board.keys(board.detail))).page
+    page = board.atlas.pages[number]
     page.blit_buffer(bytes((255, 0, 0, 255)) * (page.width * page.height), colorfmt="rgba", bufferfmt="ubyte")
     assert near(pixel(board, (0, 0), (50, 45)), (255, 0, 0))
-    board._atlas._repaint(number)
+    board.atlas.repaint(number)
     assert not near(pixel(board, (0, 0), (50, 45)), (255, 0, 0))
 
 
@@ -277,7 +277,7 @@ def test_a_territory_looks_as_it_did(board: Any, frames: Frames, still: Any, loo
     overlay = marks.overlay(traced=True)
     board.show(tiles_of(territory, fresh=[(1, 1)]), free=[(2, 0), (0, 2)], overlay=overlay)
     frames(3)
-    wait_for(lambda: board._detail is Detail.FULL, frames)
+    wait_for(lambda: board.detail is Detail.FULL, frames)
     seen = image_of(board)
     seen.save(tmp_path / f"{look}.png")
     with Image.open(GOLDEN / f"{look}.png") as wanted:
@@ -298,7 +298,7 @@ def test_nothing_of_a_neighbour_on_the_page_shows_at_the_rim_of_a_picture(still:
     layers.quad(key, (0, 0), 1.0)
     slot = layers.atlas.slot(key)
     half_a_pixel = slot.size / bucket / 2
-    ((_page, _opacity, numbers),) = layers._runs
+    ((_page, _opacity, numbers),) = layers.runs
     for first, corner in ((2, slot.u), (3, slot.v)):
         across = numbers[first::4]
         assert min(across) >= corner + half_a_pixel - 1e-9

@@ -64,7 +64,7 @@ def test_small_territories_show_the_same_of_their_tiles(tablet: Driver) -> None:
     boards = parts(tablet, Board)
     tablet.wait(0.2)
     assert len({board.view.tile_size for board in boards}) == 2
-    assert len({board._detail for board in boards}) == 1
+    assert len({board.detail for board in boards}) == 1
 
 
 @pytest.mark.parametrize("screen", ["prices", "market", "scoring", "by_hand", "income"])

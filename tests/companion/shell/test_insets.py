@@ -140,7 +140,7 @@ def test_a_sheet_and_what_it_dims_reach_the_edge_of_the_window(game: Driver) -> 
     game.frames(3)
     sheet = game.get("plain")
     assert sheet.y == 24
-    scrim = game.shell.layers._scrims[sheet]
+    scrim = game.shell.layers.scrims[sheet]
     assert edges.reached((*scrim.pos, *scrim.size)) == (0, 0, *PHONE)
     assert edges.reached((*sheet.pos, *sheet.size))[1] == 0
 

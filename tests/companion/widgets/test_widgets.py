@@ -136,7 +136,7 @@ def test_a_second_finger_leaves_no_long_press_behind(driver: Driver, bench: Any)
     button = PushButton("Here", on_tap=lambda: done.append("tap"), on_long_press=lambda: done.append("long"))
     bench.add_widget(button)
     driver.frames(2)
-    fingers = [driver._touch(*driver.centre(button)) for _ in range(2)]
+    fingers = [driver.finger(*driver.centre(button)) for _ in range(2)]
     for finger in fingers:
         finger.touch_down()
     for finger in fingers:
@@ -150,7 +150,7 @@ def test_a_tap_while_the_app_is_busy_is_no_long_press(driver: Driver, bench: Any
     button = PushButton("Here", on_tap=lambda: done.append("tap"), on_long_press=lambda: done.append("long"))
     bench.add_widget(button)
     driver.frames(2)
-    finger = driver._touch(*driver.centre(button))
+    finger = driver.finger(*driver.centre(button))
     finger.touch_down()
     sleep(LONG_PRESS_SECONDS + 0.1)
     driver.frames()

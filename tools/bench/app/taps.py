@@ -49,7 +49,7 @@ def _lay_one(driver: Driver, keeper: Keeper, opening: list[float], laying: list[
 
 def _tap(driver: Driver, spot: tuple[float, float], is_done: Callable[[], bool]) -> float:
     """The finger lifts, the app answers, and the next frame is laid out and painted."""
-    touch: Any = driver._touch(*spot)
+    touch: Any = driver.finger(*spot)
     touch.touch_down()
     driver.frames()
     started = time.perf_counter()

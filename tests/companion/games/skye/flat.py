@@ -26,23 +26,23 @@ class Finger:
 
     def __init__(self, driver: Driver, spot: tuple[float, float]) -> None:
         self.driver, self.spot = driver, spot
-        self.touch = driver._touch(*spot)
+        self.touch = driver.finger(*spot)
 
     def down(self) -> Finger:
-        self.driver._guarded(self.touch.touch_down)
+        self.driver.guarded(self.touch.touch_down)
         self.driver.frames()
         return self
 
     def move(self, dx: float, dy: float, steps: int = 4) -> Finger:
         x, y = self.spot
         for step in range(1, steps + 1):
-            self.driver._guarded(self.touch.touch_move, x + dx * step / steps, y + dy * step / steps)
+            self.driver.guarded(self.touch.touch_move, x + dx * step / steps, y + dy * step / steps)
             self.driver.frames()
         self.spot = (x + dx, y + dy)
         return self
 
     def up(self) -> None:
-        self.driver._guarded(self.touch.touch_up)
+        self.driver.guarded(self.touch.touch_up)
         self.driver.frames(2)
 
 

@@ -39,6 +39,7 @@ from tests.companion.games.skye.round_games import (
     play_game,
     play_to_building,
 )
+from tests.share import some
 
 SQUARES = ("squares", "castle-cattle", "most-ships", "farm-animals")
 
@@ -340,7 +341,7 @@ def test_rulings_say_why_they_are_open_and_change_the_game(driver: Driver) -> No
 # --- whole games ---
 
 
-@pytest.mark.parametrize(("players", "gold"), [(2, True), (4, False), (5, True)])
+@pytest.mark.parametrize(("players", "gold"), some([(2, True), (4, False), (5, True)]))
 def test_a_whole_game(driver: Driver, players: int, gold: bool) -> None:
     driver.start_game(*NAMES[:players], tiles=TILES, gold=gold)
     play_game(driver, seed=players)

@@ -120,7 +120,7 @@ def test_a_row_tapped_again_shows_everything_of_the_tile(driver: Driver) -> None
 
 def test_a_right_click_is_a_long_press(driver: Driver) -> None:
     story(driver)
-    touch = driver._touch(*spot(driver, (0, 2)))
+    touch = driver.finger(*spot(driver, (0, 2)))
     touch.profile = [*touch.profile, "button"]
     touch.button = "right"
     touch.touch_down()

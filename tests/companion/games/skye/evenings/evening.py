@@ -21,13 +21,14 @@ from tests.companion.driver import Driver
 from tests.companion.games.skye.evenings.every_screen import agree, let_go
 from tests.companion.games.skye.evenings.joining import scroll_to
 from tests.companion.games.skye.playing import Keeper
+from tests.share import WHOLE
 
 
 class Witness(Driver):
-    """A driver that compares all screens whenever a touch or a key has changed the game."""
+    """A driver that compares all screens whenever a touch or a key has changed the game, or in a share its phase."""
 
     looks = 0
-    _seen: tuple[int | None, int] = (None, 0)
+    _seen: tuple[object, ...] = ()
 
     def tap_at(self, x: float, y: float) -> None:
         super().tap_at(x, y)
@@ -43,8 +44,11 @@ class Witness(Driver):
 
     def look(self) -> None:
         """Nothing is asked twice about the same step."""
-        seen = (self.session.game, len(self.session.journal.entries))
-        if seen != self._seen and self.session.game is not None:
+        if self.session.game is None:
+            return
+        state = self.session.now
+        seen = (self.session.game, len(self.session.journal.entries) if WHOLE else (state.game.round, state.phase))
+        if seen != self._seen:
             self._seen, self.looks = seen, self.looks + 1
             agree(self)
             # Somebody who has looked up meanwhile touches a board that has come to rest.
