@@ -12,6 +12,8 @@ INSTALLED: Final = Path(sys.prefix) / "share" / "clan-companion"
 """Where pip puts what belongs to the app and is no Python."""
 ASSETS: Final = ROOT / "assets" if (ROOT / "assets").is_dir() else INSTALLED
 LOCALE: Final = ASSETS / "locale"
+RULES: Final = ASSETS / "rules"
+"""The rules of each game in words, a file each."""
 SAMPLE_GAME: Final = ASSETS / "sample-played.json"
 LAND: Final = ASSETS / "land"
 """The pictures of the home screen."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple, Protocol
+from typing import NamedTuple
 
 from companion.art.painting import Picture
 from companion.board.scene import BoardTile, Overlay
@@ -39,6 +39,8 @@ class RuleEntry:
     """What it is about, drawn as on the board; otherwise `picture` names a symbol."""
     unprinted: tuple[str, ...] = ()
     """What no edition says and we read so."""
+    questions: tuple[str, ...] = ()
+    """What people ask about it, in any language; searched and never shown."""
 
     @property
     def summary(self) -> str:
@@ -52,68 +54,6 @@ class RuleEntry:
         )
         told = [line for title, texts in apart if texts for line in (f"{title}:", *texts)]
         return "\n".join([f"{self.title}.", *self.texts, *told])
-
-
-class RuleText(NamedTuple):
-    """An entry of a game's tables: its texts are marked, and translated where they are shown."""
-
-    key: str
-    topic: str
-    title: str
-    texts: tuple[str, ...] = ()
-    section: str = ""
-    picture: str = ""
-    differences: tuple[str, ...] = ()
-    related: tuple[str, ...] = ()
-    ruling: str = ""
-    unprinted: tuple[str, ...] = ()
-
-    def spoken(self, tile: Picture | None = None) -> RuleEntry:
-        """The entry in the language in force."""
-        return RuleEntry(
-            key=self.key,
-            topic=self.topic,
-            title=_(self.title),
-            texts=tuple(map(_, self.texts)),
-            section=self.section,
-            picture=self.picture,
-            differences=tuple(map(_, self.differences)),
-            related=self.related,
-            rulings=(self.ruling,) if self.ruling else (),
-            tile=tile,
-            unprinted=tuple(map(_, self.unprinted)),
-        )
-
-
-class RulingEntry(NamedTuple):
-    """Where an open point stands in the rulebooks, its picture, and the entries it leads to."""
-
-    section: str
-    picture: str
-    related: tuple[str, ...]
-
-    def spoken(self, words: RulingWords, ruling: str, choices: Iterable[str]) -> RuleEntry:
-        """The entry in the language in force: why the point is open, and what each choice means."""
-        return RuleEntry(
-            key=f"ruling:{ruling}",
-            topic="rulings",
-            title=words.ruling_name(ruling),
-            texts=(words.why_open(ruling), *(words.choice(ruling, choice) for choice in choices)),
-            section=self.section,
-            picture=self.picture,
-            related=self.related,
-            rulings=(ruling,),
-        )
-
-
-class RulingWords(Protocol):
-    """All that is asked of a game's words about its rulings."""
-
-    def ruling_name(self, ruling: str) -> str: ...
-
-    def why_open(self, ruling: str) -> str: ...
-
-    def choice(self, ruling: str, value: str) -> str: ...
 
 
 class Source(NamedTuple):
@@ -141,11 +81,6 @@ class Hit(NamedTuple):
 
 class RuleBook:
     """All rules of a game in one language."""
-
-    vocabulary: ClassVar[Vocabulary] = Vocabulary()
-    """Which words mean the same when rules are searched."""
-    asked: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """What people ask, by the key of the rule that answers."""
 
     def __init__(
         self, topics: Mapping[str, str], rules: Iterable[RuleEntry], sources: Mapping[str, list[Source]]
@@ -192,15 +127,19 @@ class RuleBook:
         """How this table plays an open point; nothing where there is no game or nothing is open."""
         return ""
 
+    def vocabulary(self) -> Vocabulary:
+        """Which words mean the same when rules are searched."""
+        return Vocabulary()
+
     @cached_property
     def _index(self) -> SearchIndex:
-        return SearchIndex(map(self._document, self.rules.values()), self.vocabulary)
+        return SearchIndex(map(self._document, self.rules.values()), self.vocabulary())
 
     def _document(self, rule: RuleEntry) -> Document:
         return Document(
             key=rule.key,
             title=rule.title,
             sentences=(*rule.texts, *rule.differences, *rule.unprinted),
-            asked=self.asked.get(rule.key, ()),
+            asked=rule.questions,
             aside=(self.topics[rule.topic], rule.box, *(source.section for source in self.sources[rule.section])),
         )

@@ -60,12 +60,6 @@ class ScrollKind(NamedTuple):
     worth: int = 1
     rulings: tuple[str, ...] = ()
     """The open points of the rulebooks that change what it counts."""
-    notes: tuple[str, ...] = ()
-    """What there is to say beyond the rule."""
-    differences: tuple[str, ...] = ()
-    """Where editions word it differently."""
-    unprinted: tuple[str, ...] = ()
-    """How we read what no edition says."""
     unverified: tuple[str, ...] = ()
     """The open points of the catalogue that change what it counts; in which area it lies itself is asked of all."""
 
@@ -171,8 +165,6 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         _symbol("barrels"),
         ("barrels",),
         per=2,
-        notes=(mark("Tiles are counted, not barrels. Barrels without income count, too."),),
-        unprinted=(mark("No road is needed, and barrels with VP count as well."),),
     ),
     "ships": _base(mark("ships scroll"), mark("1 VP for every 2 ships."), _symbol("ships"), ("ships",), per=2),
     "cattle": _base(mark("cattle scroll"), mark("1 VP for each cattle."), _symbol("cattle"), ("cattle",)),
@@ -209,7 +201,6 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         tuple(BUILDINGS),
         no_building,
         worth=2,
-        notes=(mark("Each building belongs to one set only."),),
     ),
     "longest-road": _druids(
         mark("longest road scroll"),
@@ -218,17 +209,6 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         (ROAD,),
         _off_road,
         per=2,
-        notes=(
-            mark("It is one unbroken road. It need not touch the castle."),
-            mark("A tile that it crosses twice counts once."),
-        ),
-        differences=(
-            mark("German 2022 says that a road goes on through the mountain, English 2022 that tunnels connect roads."),
-        ),
-        unprinted=(
-            mark("It runs on through tunnels. Tiles that it only passes below ground do not count."),
-            mark("It uses no road and no border between tiles twice."),
-        ),
     ),
     "harbours": _druids(
         mark("harbours scroll"),
@@ -236,10 +216,6 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         _harbours,
         ("water",),
         no_harbour,
-        notes=(
-            mark("The water need not be completed."),
-            mark("It counts once, however many ships and lighthouses it has."),
-        ),
         unverified=("lighthouse", "ships"),
     ),
     "gold": _druids(
@@ -248,7 +224,6 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         _gold,
         (),
         per=GOLD_PER_POINT,
-        notes=(mark("Your gold counts here and once more in the exchange at the end."),),
     ),
     "animal-pairs": _druids(
         mark("animal pairs scroll"),
@@ -256,24 +231,18 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         _animal_pairs,
         ANIMALS,
         no_animal,
-        notes=(
-            mark("Each animal belongs to one pair only."),
-            mark("The two may stand anywhere in the territory."),
-        ),
     ),
     "flat-3": _druids(
         mark("3 VP scroll"),
         mark("3 VP, whatever your territory holds."),
         _flat(3),
         (),
-        notes=(mark("In a completed area they are doubled like others."),),
     ),
     "flat-4": _druids(
         mark("4 VP scroll"),
         mark("4 VP, whatever your territory holds."),
         _flat(4),
         (),
-        notes=(mark("In a completed area they are doubled like others."),),
     ),
     "rows": _druids(
         mark("rows scroll"),
@@ -282,9 +251,6 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         (TILE,),
         short_row,
         rulings=("line-scroll",),
-        differences=(
-            mark("German 2022 has a scroll for rows and one for columns. English 2022 can be read as one for both."),
-        ),
     ),
     "columns": _druids(
         mark("columns scroll"),
@@ -293,9 +259,6 @@ SCROLLS: Final[dict[str, ScrollKind]] = {
         (TILE,),
         short_column,
         rulings=("line-scroll",),
-        differences=(
-            mark("German 2022 has a scroll for rows and one for columns. English 2022 can be read as one for both."),
-        ),
     ),
 }
 

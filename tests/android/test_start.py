@@ -92,9 +92,11 @@ def test_no_game_is_loaded_before_one_is_opened(loaded: set[str]) -> None:
 
 
 @pytest.mark.parametrize(("game", "engine"), [("building", "skye"), ("glen-turn", "glen"), ("glen-points", "glen")])
-def test_the_other_game_is_not_loaded(tmp_path: Path, game: str, engine: str) -> None:
+def test_neither_the_other_game_nor_the_rules_are_loaded(tmp_path: Path, game: str, engine: str) -> None:
     make_game(game, tmp_path)
-    assert of_games(loaded_with(tmp_path)) == {engine}
+    loaded = loaded_with(tmp_path)
+    assert of_games(loaded) == {engine}
+    assert "tomllib" not in loaded
 
 
 @pytest.mark.parametrize("name", LATER)

@@ -318,7 +318,7 @@ def test_an_installed_package_has_both_commands_and_all_the_app_reads(tmp_path: 
     read_at_run_time = {
         path.relative_to(ROOT / "assets").as_posix()
         for path in project_files()
-        if path.is_relative_to(ROOT / "assets") and path.suffix in (".png", ".json")
+        if path.is_relative_to(ROOT / "assets") and path.suffix in (".png", ".json", ".toml")
         if "android" not in path.parts and path.name != "sample-game.json"
     }
     compiled = {f"locale/{language}/LC_MESSAGES/companion.mo" for language in languages()}

@@ -110,7 +110,7 @@ def missing_sources(copied: set[Path]) -> list[str]:
 def _at_run_time(path: Path) -> bool:
     if "android" in path.parts and "companion" not in path.parts:
         return False
-    return path.suffix in {".py", ".kv", ".mo", ".png", ".ttf", ".json"} and "__pycache__" not in path.parts
+    return path.suffix in {".py", ".kv", ".mo", ".png", ".ttf", ".json", ".toml"} and "__pycache__" not in path.parts
 
 
 def _largest(files: list[Path]) -> Facts:

@@ -3,7 +3,7 @@
     python -m tools.texts.template            writes assets/locale/companion.pot
     python -m tools.texts.template --check    says whether it is up to date
 
-Texts are literal arguments of `_`, `mark`, `ngettext`, `_n` and `mark_plural`.
+Texts are literal arguments of `_`, `mark`, `ngettext`, `_n` and `mark_plural`, and what the rules of a game say.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from tools.texts.rules_texts import RULES, texts_in
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TEMPLATE: Final = ROOT / "assets" / "locale" / "companion.pot"
@@ -53,16 +55,22 @@ def messages_in(source: str) -> Iterator[Message]:
             yield Message(words[0], words[1])
 
 
+def rules_in(source: str) -> Iterator[Message]:
+    """The same of a file of rules."""
+    return map(Message, texts_in(source))
+
+
 def collect(root: Path = ROOT) -> dict[Message, list[str]]:
     """All texts with the files they stand in."""
     found: dict[Message, list[str]] = {}
-    for folder in SOURCES:
-        for path in sorted((root / folder).rglob("*.py")):
-            name = path.relative_to(root).as_posix()
-            for message in messages_in(path.read_text(encoding="utf-8")):
-                places = found.setdefault(message, [])
-                if name not in places:
-                    places.append(name)
+    code = [(path, messages_in) for folder in SOURCES for path in sorted((root / folder).rglob("*.py"))]
+    rules = [(path, rules_in) for path in sorted((root / RULES).glob("*.toml"))]
+    for path, extract in (*code, *rules):
+        name = path.relative_to(root).as_posix()
+        for message in extract(path.read_text(encoding="utf-8")):
+            places = found.setdefault(message, [])
+            if name not in places:
+                places.append(name)
     plurals = {message.one for message in found if message.many}
     return {message: places for message, places in found.items() if message.many or message.one not in plurals}
 

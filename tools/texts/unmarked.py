@@ -25,8 +25,7 @@ FOR_DEVELOPERS: Final = (
     "companion/core/paths.py",  # said before there is an app
     "companion/store/",
     "companion/core/stop_words.py",  # what people type, in three languages at once
-    "companion/games/glen/model/rules_search.py",
-    "companion/games/skye/model/rules_search.py",
+    "companion/protocol/rule_file.py",  # said to those who write rules
     "scoring/core/refusals.py",  # a docstring that is made
     "scoring/core/replacing.py",  # code that is made
     "scoring/glen/rulebook.py",  # headings as the books print them

@@ -12,7 +12,6 @@ from companion.games.glen.art.scene import tiles_of
 from companion.games.glen.model.exports import exports
 from companion.games.glen.model.language import engine_words
 from companion.games.glen.model.report import report, whole_report
-from companion.games.glen.model.rules_content import GlenRuleBook
 from companion.games.glen.model.sample import show_sample
 from companion.games.glen.model.setup_draft import MODE, MODES
 from companion.games.glen.model.standing import seats_of
@@ -91,6 +90,8 @@ class GlenFace:
         return exports(state)
 
     def rule_book(self, state: TableState | None, settings: Mapping[str, Any]) -> RuleBook:
+        from companion.games.glen.model.rules_content import GlenRuleBook
+
         return GlenRuleBook(engine_words(), state.game if state is not None else None)
 
     def new_game_settings(self) -> Sequence[SettingChoice | SettingSwitch]:

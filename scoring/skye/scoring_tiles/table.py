@@ -50,12 +50,6 @@ class ScoringTile(NamedTuple):
     """The open points of the rulebooks that change what it counts; `borderlands-exempt` concerns every tile."""
     unverified: tuple[str, ...] = ()
     """The open points of the catalogue that can change what it counts."""
-    notes: tuple[str, ...] = ()
-    """What there is to say beyond the rule."""
-    differences: tuple[str, ...] = ()
-    """Where editions word it differently and nothing hangs on it."""
-    unprinted: tuple[str, ...] = ()
-    """How we read what no edition says."""
 
     @property
     def majority(self) -> bool:
@@ -73,14 +67,12 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         shapes.squares,
         (TILE,),
         shapes.no_square,
-        unprinted=(mark("The castle tile is part of squares, too: every book calls it a landscape tile."),),
     ),
     "completed-areas": _base(
         mark("Completed areas"),
         mark("1 VP for each completed area of any terrain."),
         areas.completed_areas,
         AREAS,
-        notes=(mark("Size does not matter: an area on a single tile counts as well."),),
         short=mark("Areas"),
     ),
     "sheep": _base(
@@ -94,11 +86,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         mark("3 VP for each completed area that lies on at least 3 tiles."),
         areas.large_areas,
         AREAS,
-        notes=(mark("More tiles add nothing: each such area brings 3 VP."),),
-        unprinted=(
-            mark("One tile can be part of several areas."),
-            mark("An area that lies on a tile twice counts that tile once."),
-        ),
     ),
     "mountain-brochs": _base(
         mark("Brochs in mountains"),
@@ -110,8 +97,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         ("mountain",),
         things=mark_plural("Mountain area with {count} broch", "Mountain area with {count} brochs"),
         product=False,
-        notes=(mark("Brochs in different mountain areas are not added up."),),
-        unprinted=(mark("No book asks for a completed mountain here, so an open one counts."),),
         short=mark("Brochs"),
     ),
     "building-sets": _base(
@@ -119,7 +104,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         mark("5 VP for each set of a broch, a farm and a lighthouse. A building belongs to one set."),
         symbols.building_sets,
         ("brochs", "farms", "lighthouses"),
-        notes=(mark("The three may stand anywhere in the territory."),),
         short=mark("Buildings"),
     ),
     "most-barrels": _base(
@@ -128,15 +112,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         symbols.barrel_tiles,
         ("barrels",),
         amounts=mark("Tiles with barrels: {amounts}."),
-        notes=(mark("Tiles are counted, not barrels."),),
-        differences=(
-            mark("German 2022 and English 2022 say outright that no road is needed."),
-            mark("Dutch 2015 speaks of barrels, not of tiles, for the second place."),
-            mark("At least 1 such tile is needed in German 2022, at least 1 barrel in the others. That is the same."),
-        ),
-        unprinted=(
-            mark("Barrels with VP and barrels without income count here, too. No book says so of those with VP."),
-        ),
         short=mark("Barrels"),
     ),
     "most-ships": _base(
@@ -145,7 +120,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         symbols.amount_of("ships"),
         ("ships",),
         amounts=mark("Ships: {amounts}."),
-        notes=(mark("Ships on open and on completed water count alike."),),
         short=mark("Ships"),
     ),
     "farm-animals": _base(
@@ -154,10 +128,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         symbols.farm_animals,
         ("sheep", "cattle"),
         rulings=("farm-reach", "farm-animals"),
-        notes=(
-            mark("However many farms are next to it, that is one VP."),
-            mark("Animals count singly: two sheep on one tile are 2 VP."),
-        ),
         short=mark("Animals"),
     ),
     "most-gold": _base(
@@ -166,8 +136,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         symbols.gold,
         (),
         amounts=mark("Gold: {amounts}."),
-        notes=(mark("Counted when the scoring tile is scored, after buying and building."),),
-        differences=(mark("Only German 2022 says that everybody shows their gold."),),
         short=mark("Gold"),
     ),
     "castle-cattle": _base(
@@ -176,9 +144,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         roads.castle_cattle,
         ("cattle",),
         traces_castle_roads=True,
-        unprinted=(
-            mark("A tile is connected if any of its roads reaches the castle, whichever road the cattle stand by."),
-        ),
         short=mark("Cattle"),
     ),
     "harbours": _base(
@@ -188,14 +153,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         ("water",),
         areas.bare_water,
         unverified=("lighthouse", "ships"),
-        notes=(
-            mark("The lighthouse stands at the shore of this very water. One at another water of the tile is no help."),
-            mark("More ships or lighthouses at the same water add nothing."),
-        ),
-        differences=(
-            mark("German 2022 speaks of a water with ship and lighthouse. The others ask for a lighthouse beside it."),
-        ),
-        unprinted=(mark("Only the Druid scroll for harbours says outright that the water need not be completed."),),
     ),
     "castle-roads": _base(
         mark("Castle roads"),
@@ -205,7 +162,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         roads.no_road,
         traces_castle_roads=True,
         rulings=("castle-tile",),
-        notes=(mark("A tile counts once, however many of its roads are connected."),),
         short=mark("Roads"),
     ),
     "columns": _base(
@@ -214,9 +170,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         shapes.columns,
         (TILE,),
         shapes.short_column,
-        notes=(mark("A tile may be part of a column and of a row."),),
-        differences=(mark("Only German 2022 says that the castle faces its player, which settles what a column is."),),
-        unprinted=(mark("A gap ends a column. Two long parts of one line are two columns."),),
     ),
     "largest-lake": _base(
         mark("Largest lake"),
@@ -225,8 +178,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         ("water",),
         areas.smaller_area,
         things=mark_plural("{count} tile of the largest lake", "{count} tiles of the largest lake"),
-        notes=(mark("An open water area never counts here, however large it is."),),
-        unprinted=(mark("Of several equally large ones, one counts."),),
         short=mark("Lake"),
     ),
     "completed-mountains": _base(
@@ -234,7 +185,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         mark("2 VP for each completed mountain area."),
         areas.completed_mountains,
         ("mountain",),
-        notes=(mark("Size and brochs do not matter."),),
         short=mark("Mountains"),
     ),
     "open-water": _druids(
@@ -244,8 +194,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         ("water",),
         areas.no_open_edge,
         per=2,
-        notes=(mark("An edge is open if no tile lies beside it."),),
-        unprinted=(mark("A curved edge of a borderland is never open, and neither is a water edge against one."),),
     ),
     "largest-herd": _druids(
         mark("Largest herd"),
@@ -254,7 +202,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         ("pasture",),
         areas.no_cattle,
         things=mark_plural("{count} cattle of the largest herd", "{count} cattle of the largest herd"),
-        notes=(mark("A herd is all cattle in one pasture area, completed or not."),),
         short=mark("Herd"),
     ),
     "most-lighthouses": _druids(
@@ -263,7 +210,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         symbols.amount_of("lighthouses"),
         ("lighthouses",),
         amounts=mark("Lighthouses: {amounts}."),
-        notes=(mark("They need not stand at a completed water."),),
         short=mark("Lighthouses"),
     ),
     "longest-diagonal": _druids(
@@ -272,7 +218,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         shapes.longest_diagonal,
         (TILE,),
         shapes.off_diagonal,
-        notes=(mark("Rising or falling, whichever has more tiles."),),
         short=mark("Diagonal"),
     ),
     "largest-mountain": _druids(
@@ -282,8 +227,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         ("mountain",),
         areas.smaller_area,
         things=mark_plural("{count} tile of the largest mountain", "{count} tiles of the largest mountain"),
-        notes=(mark("An open mountain area never counts here."),),
-        unprinted=(mark("Of several equally large ones, one counts."),),
         short=mark("Mountain"),
     ),
     "lake-house": _druids(
@@ -292,7 +235,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         areas.lake_house,
         ("farms",),
         things=mark_plural("{count} farm at a completed lake", "{count} farms at a completed lake"),
-        notes=(mark("The farm need not stand by the water: its tile must be part of it."),),
     ),
     "rows": _bonus(
         mark("Rows"),
@@ -300,8 +242,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         shapes.rows,
         (TILE,),
         shapes.short_row,
-        differences=(mark("Only German 2022 says that the castle faces its player, which settles what a row is."),),
-        unprinted=(mark("A gap ends a row. Two long parts of one line are two rows."),),
     ),
     "best-scroll": _bonus(
         mark("Best scroll"),
@@ -311,14 +251,6 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         product=False,
         counts_scroll=True,
         rulings=("line-scroll",),
-        notes=(
-            mark("The app takes the one that is worth most, since you would choose no other."),
-            mark("It counts again at the end, as every scroll does."),
-        ),
-        differences=(
-            mark("English 2022 lets you choose the scroll and counts what it is worth now."),
-            mark("German 2022 speaks of one scroll of your own."),
-        ),
         unverified=("scroll",),
     ),
 }

@@ -24,11 +24,9 @@ PLACES_OF_IDS = {
     "scoring/skye/scoring_tiles/table.py",
     "scoring/skye/game.py",
     "scoring/skye/words/rules.py",
-    "companion/games/skye/model/rules_scoring.py",
     "companion/games/skye/model/first_look.py",
 }
-"""The table itself, the rulings, of which one has the id of a scoring tile, the links within the rules, and what
-is shown to somebody new."""
+"""The table itself, the rulings, of which one has the id of a scoring tile, and what is shown to somebody new."""
 
 
 def earned(lines: list[ScoreLine], unit: Unit = Unit.VP) -> int:

@@ -4,57 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from companion.core.i18n import _, mark, ngettext
+from companion.core.i18n import _, ngettext
 from companion.core.search import Vocabulary
 from companion.games.glen.art.chart import ChartPicture
 from companion.games.glen.art.pictures import place_picture, tile_picture
-from companion.games.glen.art.symbols import place_symbol
-from companion.games.glen.model.rules_search import ASKED, GROUPS, STOPPED
-from companion.games.glen.model.rules_texts import CARDS, TEXTS, TILES, TileText
-from companion.protocol.rule_book import RuleBook, RuleEntry, RulingEntry, Source
-from scoring.glen.catalogue import START_VILLAGE, catalogue, special_places
+from companion.games.glen.model.rules_file import rules, vocabulary
+from companion.protocol.rule_book import RuleBook, RuleEntry, Source
+from companion.protocol.rule_file import RuleText
+from scoring.glen.catalogue import START_VILLAGE, by_name, catalogue
 from scoring.glen.game import RULINGS, Game, in_force
 from scoring.glen.rulebook import EDITION, SECTIONS
 from scoring.glen.tile import Cost, Kind, Tile
 from scoring.glen.words import Words
 
-TOPICS: Final = {
-    "game": mark("The game"),
-    "turn": mark("A turn"),
-    "laying": mark("Laying"),
-    "activating": mark("Activating"),
-    "clan": mark("The clan"),
-    "warehouse": mark("Warehouse"),
-    "tiles": mark("Tiles"),
-    "places": mark("Special places"),
-    "scoring": mark("Scorings"),
-    "end": mark("End of the game"),
-    "small": mark("2 or 3 players"),
-    "rulings": mark("Rulings"),
-}
-
-
-RULING_ENTRIES: Final = {
-    "loch-ness": RulingEntry("special-places", place_symbol("loch-ness"), ("place:loch-ness", "activate")),
-    "below-zero": RulingEntry("end", "vp", ("surplus", "end")),
-}
+CHARTED: Final = "worth"
+"""The entry that a chart is drawn for."""
 
 
 class GlenRuleBook(RuleBook):
     """The rules of Glen More in the language of the words, for a game or for none."""
 
-    vocabulary = Vocabulary(GROUPS, STOPPED)
-    asked = ASKED
-
     def __init__(self, words: Words, game: Game | None = None) -> None:
         self.words, self.game = words, game
-        rules = (*self._texts(), *self._tiles(), *self._places(), *self._rulings())
-        topics = {topic: _(title) for topic, title in TOPICS.items()}
+        topics = {topic: _(title) for topic, title in rules().topics.items()}
         edition = words.edition(EDITION)
         sources = {section: [Source(edition, heading, page)] for section, (heading, page) in SECTIONS.items()}
-        super().__init__(topics, rules, sources)
+        super().__init__(topics, map(self._entry, rules().entries.values()), sources)
 
     def at_your_table(self, rule: RuleEntry) -> str:
         if self.game is None:
@@ -62,38 +40,28 @@ class GlenRuleBook(RuleBook):
         chosen = self.game.chosen_rulings
         return " ".join(self.words.choice(ruling, in_force(ruling, chosen)) for ruling in rule.rulings)
 
+    def vocabulary(self) -> Vocabulary:
+        return vocabulary()
+
     # --- where the entries come from ---
 
-    def _texts(self) -> Iterator[RuleEntry]:
-        for text in TEXTS:
-            yield text.spoken(ChartPicture() if text.key == "worth" else None)
+    def _entry(self, text: RuleText) -> RuleEntry:
+        if text.kind == "tile":
+            return self._tiles(text)
+        if text.kind == "place":
+            return self._place(text, catalogue()[text.name])
+        if text.kind == "ruling":
+            return text.spoken_ruling(self.words, RULINGS[text.name])
+        return text.spoken(ChartPicture() if text.key == CHARTED else None)
 
-    def _tiles(self) -> Iterator[RuleEntry]:
-        for key, text in TILES.items():
-            alike = [tile for tile in catalogue().values() if _is_like(tile, text)]
-            yield RuleEntry(
-                key=f"tile:{key}",
-                topic="tiles",
-                title=_(text.title),
-                texts=(*map(_, text.texts), *self._costs(alike), _in_the_box(alike)),
-                section=text.section,
-                related=text.related,
-                tile=tile_picture(text.tile),
-            )
+    def _tiles(self, text: RuleText) -> RuleEntry:
+        own, alike = text.spoken(tile_picture(text.tile)), _like(by_name()[text.tile])
+        return replace(own, texts=(*own.texts, *self._costs(alike), _in_the_box(alike)))
 
-    def _places(self) -> Iterator[RuleEntry]:
-        for place in special_places():
-            tile, card = catalogue()[place], CARDS[place]
-            yield RuleEntry(
-                key=f"place:{place}",
-                topic="places",
-                title=self.words.heading(place),
-                texts=(*map(_, card.texts), *self._grey(tile), *self._bonnets(tile), *self._costs([tile])),
-                section="special-places",
-                related=card.related,
-                rulings=(place,) if place in RULINGS else (),
-                tile=place_picture(place),
-            )
+    def _place(self, text: RuleText, tile: Tile) -> RuleEntry:
+        own = text.spoken(place_picture(text.name))
+        told = (*self._grey(tile), *self._bonnets(tile), *self._costs([tile]))
+        return replace(own, title=self.words.heading(text.name), texts=(*own.texts, *told))
 
     def _grey(self, tile: Tile) -> tuple[str, ...]:
         """What castles have in common."""
@@ -128,18 +96,14 @@ class GlenRuleBook(RuleBook):
             parts.append(_("1 clan member or chieftain"))
         return self.words.listed(parts) if parts else _("nothing")
 
-    def _rulings(self) -> Iterator[RuleEntry]:
-        for ruling, choices in RULINGS.items():
-            yield RULING_ENTRIES[ruling].spoken(self.words, ruling, choices)
+
+def _like(tile: Tile) -> list[Tile]:
+    """The tiles of the box that an entry with the picture of one is about; the start village has its own."""
+    return [each for each in catalogue().values() if _sort(each) == _sort(tile)]
 
 
-def _is_like(tile: Tile, text: TileText) -> bool:
-    """Is a tile one of those that an entry is about?"""
-    if tile.place:
-        return False
-    if START_VILLAGE in (tile.id, text.effect):
-        return tile.id == text.effect
-    return text.effect in (tile.effect, tile.kind)
+def _sort(tile: Tile) -> tuple[object, ...]:
+    return tile.kind, tile.effect, tile.place, tile.id == START_VILLAGE
 
 
 def _in_the_box(tiles: list[Tile]) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.games.glen.model.language import engine_words
-from companion.games.glen.model.rules_content import RULING_ENTRIES
+from companion.games.glen.model.rules_file import rules
 from companion.games.glen.screen import GlenScreen
 from companion.screens.bar_buttons import undo_button
 from companion.screens.base import PlaceKeeping
@@ -52,7 +52,7 @@ class GlenRulingsScreen(PlaceKeeping, GlenScreen):
             Column(
                 Text(words.ruling_name(ruling), "heading"),
                 Text(words.why_open(ruling), "body"),
-                SourceLine(words.citation(cite(RULING_ENTRIES[ruling].section))),
+                SourceLine(words.citation(cite(rules().entries[f"ruling:{ruling}"].section))),
                 gap=4,
                 padding=(16, 12, 16, 8),
             ),

@@ -2,79 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from companion.core.i18n import _, mark
 from companion.core.search import Vocabulary
-from companion.core.stop_words import STOP_WORDS
 from companion.games.skye.model.rules_examples import example_of, tile_picture
-from companion.games.skye.model.rules_laying import LAYING
-from companion.games.skye.model.rules_modules import BORDERLANDS, DRUIDS, TUNNELS
-from companion.games.skye.model.rules_round import ROUND
-from companion.games.skye.model.rules_scoring import FINAL, SCORING, SCROLLS_RELATED, TILES_RELATED
-from companion.games.skye.model.rules_search import ASKED, GROUPS
-from companion.games.skye.model.rules_setup import SETUP
-from companion.protocol.rule_book import Example, RuleBook, RuleEntry, RulingEntry, Source
+from companion.games.skye.model.rules_file import rules, vocabulary
+from companion.protocol.rule_book import Example, RuleBook, RuleEntry, Source
+from companion.protocol.rule_file import RuleText
 from scoring.skye.game import EXEMPT, RULINGS, Game, in_force
 from scoring.skye.rulebook import EDITIONS, SECTIONS
-from scoring.skye.scoring_tiles.table import SCORING_TILES, hanging_on
-from scoring.skye.scrolls import SCROLLS
+from scoring.skye.scoring_tiles.table import SCORING_TILES, ScoringTile
+from scoring.skye.scrolls import SCROLLS, ScrollKind
 from scoring.skye.words import Words
 
-TEXTS: Final = (*SETUP, *ROUND, *LAYING, *SCORING, *FINAL, *DRUIDS, *TUNNELS, *BORDERLANDS)
-
-
-TOPICS: Final = {
-    "setup": mark("Set-up and material"),
-    "round": mark("A round"),
-    "laying": mark("Laying"),
-    "tiles": mark("Scoring tiles"),
-    "scrolls": mark("Scrolls"),
-    "final": mark("End of the game"),
-    "druids": mark("Druids"),
-    "tunnels": mark("Tunnels"),
-    "borderlands": mark("Borderlands"),
-    "rulings": mark("Rulings"),
-}
 BOXES: Final = {"druids": mark("Druids"), "tunnels": mark("Tunnels"), "bonus": mark("Bonus scoring tiles")}
-
-
-RULING_ENTRIES: Final = {
-    "vp-barrels": RulingEntry("vp-barrels", "barrel-vp", ("vp-barrels", "income")),
-    "tie-break": RulingEntry("final", "coin", ("winner", "gold")),
-    "line-scroll": RulingEntry("druid-scrolls", "scroll-rows", ("scroll:rows", "scroll:columns")),
-    EXEMPT: RulingEntry("borderlands", "score-squares", ("borderland-scoring",)),
-}
-"""The open points that concern no scoring tile, or all of them."""
-
-
-def ruling_entry(ruling: str) -> RulingEntry:
-    """An open point that changes certain scoring tiles stands where they do."""
-    if ruling in RULING_ENTRIES:
-        return RULING_ENTRIES[ruling]
-    tiles = hanging_on(ruling)
-    related = [*(f"tile:{tile}" for tile in tiles), *TILES_RELATED.get(tiles[0], ())]
-    return RulingEntry(SCORING_TILES[tiles[0]].section, f"score-{tiles[0]}", tuple(related))
 
 
 class SkyeRuleBook(RuleBook):
     """The rules of Isle of Skye and its boxes, in the language of the words, for a game or for none."""
 
-    vocabulary = Vocabulary(GROUPS, STOP_WORDS)
-    asked = ASKED
-
     def __init__(self, words: Words, edition: str, game: Game | None = None) -> None:
         self.words, self.game = words, game
         self.printed = in_force(edition, {})
-        rules = (*self._texts(), *self._tiles(), *self._scrolls(), *self._rulings())
-        topics = {topic: _(title) for topic, title in TOPICS.items()}
+        topics = {topic: _(title) for topic, title in rules().topics.items()}
         order = [edition, *(other for other in EDITIONS if other != edition)]
         sources = {
             section: [Source(words.edition(each), *places[EDITIONS.index(each)]) for each in order]
             for section, places in SECTIONS.items()
         }
-        super().__init__(topics, rules, sources)
+        super().__init__(topics, map(self._entry, rules().entries.values()), sources)
 
     def on_table(self) -> dict[str, str]:
         """The scoring tiles that lie on the board, by their letters."""
@@ -94,53 +52,51 @@ class SkyeRuleBook(RuleBook):
             return _("With you borderlands do not count for {tiles}.").format(tiles=tiles)
         return _("With you borderlands count for every scoring tile.")
 
+    def vocabulary(self) -> Vocabulary:
+        return vocabulary()
+
     # --- where the entries come from ---
 
-    def _texts(self) -> Iterator[RuleEntry]:
-        for text in TEXTS:
-            yield text.spoken(tile_picture(text.key))
+    def _entry(self, text: RuleText) -> RuleEntry:
+        if text.kind == "tile":
+            return self._tile(text, SCORING_TILES[text.name])
+        if text.kind == "scroll":
+            return self._scroll(text, SCROLLS[text.name])
+        if text.kind == "ruling":
+            choices = ("counts", "exempt") if text.name == EXEMPT else RULINGS[text.name].values
+            return text.spoken_ruling(self.words, choices)
+        return text.spoken(tile_picture(text.tile) if text.tile else None)
 
-    def _tiles(self) -> Iterator[RuleEntry]:
-        words = self.words
-        for tile, kind in SCORING_TILES.items():
-            majority = words.majority_rules() if kind.majority else ()
-            links = [f"ruling:{ruling}" for ruling in kind.rulings]
-            yield RuleEntry(
-                key=f"tile:{tile}",
-                topic="tiles",
-                title=words.scoring_tile(tile),
-                texts=(words.scoring_tile_rule(tile), *majority, *map(_, kind.notes)),
-                section=kind.section,
-                picture=f"score-{tile}",
-                differences=(*map(words.why_open, kind.rulings), *map(_, kind.differences)),
-                related=(*TILES_RELATED.get(tile, ()), *links, *(("majorities",) if kind.majority else ())),
-                rulings=kind.rulings,
-                box=_(BOXES[kind.box]) if kind.box in BOXES else "",
-                unprinted=tuple(map(_, kind.unprinted)),
-            )
+    def _tile(self, text: RuleText, kind: ScoringTile) -> RuleEntry:
+        words, own = self.words, text.spoken()
+        majority = words.majority_rules() if kind.majority else ()
+        return replace(
+            own,
+            title=words.scoring_tile(text.name),
+            texts=(words.scoring_tile_rule(text.name), *majority, *own.texts),
+            section=kind.section,
+            picture=f"score-{text.name}",
+            differences=(*map(words.why_open, kind.rulings), *own.differences),
+            related=(*own.related, *map(_ruling_key, kind.rulings), *(("majorities",) if kind.majority else ())),
+            rulings=kind.rulings,
+            box=_(BOXES[kind.box]) if kind.box in BOXES else "",
+        )
 
-    def _scrolls(self) -> Iterator[RuleEntry]:
-        for scroll, kind in SCROLLS.items():
-            name = self.words.scroll(scroll)
-            yield RuleEntry(
-                key=f"scroll:{scroll}",
-                topic="scrolls",
-                title=name[:1].upper() + name[1:],
-                texts=(self.words.scroll_rule(scroll), *map(_, kind.notes), self.words.scroll_doubling()),
-                section=kind.section,
-                picture=f"scroll-{scroll}",
-                differences=(*map(self.words.why_open, kind.rulings), *map(_, kind.differences)),
-                related=(
-                    *SCROLLS_RELATED.get(scroll, ()),
-                    "doubling",
-                    *(f"ruling:{ruling}" for ruling in kind.rulings),
-                ),
-                rulings=kind.rulings,
-                box=_(BOXES[kind.box]) if kind.box in BOXES else "",
-                unprinted=tuple(map(_, kind.unprinted)),
-            )
+    def _scroll(self, text: RuleText, kind: ScrollKind) -> RuleEntry:
+        words, own = self.words, text.spoken()
+        name = words.scroll(text.name)
+        return replace(
+            own,
+            title=name[:1].upper() + name[1:],
+            texts=(words.scroll_rule(text.name), *own.texts, words.scroll_doubling()),
+            section=kind.section,
+            picture=f"scroll-{text.name}",
+            differences=(*map(words.why_open, kind.rulings), *own.differences),
+            related=(*own.related, "doubling", *map(_ruling_key, kind.rulings)),
+            rulings=kind.rulings,
+            box=_(BOXES[kind.box]) if kind.box in BOXES else "",
+        )
 
-    def _rulings(self) -> Iterator[RuleEntry]:
-        for ruling in (*RULINGS, EXEMPT):
-            choices = ("counts", "exempt") if ruling == EXEMPT else RULINGS[ruling].values
-            yield ruling_entry(ruling).spoken(self.words, ruling, choices)
+
+def _ruling_key(ruling: str) -> str:
+    return f"ruling:{ruling}"

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.games.skye.model.language import engine_words
-from companion.games.skye.model.rules_content import ruling_entry
+from companion.games.skye.model.rules_file import rules
 from companion.games.skye.round.agreement import agreement_card
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import sources
@@ -81,7 +81,7 @@ class RulingsScreen(PlaceKeeping, SkyeScreen):
             Column(
                 Text(words.ruling_name(ruling), "heading"),
                 Text(words.why_open(ruling), "body"),
-                SourceLine(sources(ruling_entry(ruling).section)),
+                SourceLine(sources(rules().entries[f"ruling:{ruling}"].section)),
                 gap=4,
                 padding=(16, 12, 16, 8),
             ),

@@ -22,7 +22,7 @@ from companion.games.skye.model.disputes.card import (
     told_items,
 )
 from companion.games.skye.model.disputes.kinds import EXCHANGE, ONE_SCROLL, SCROLLS_SUM, TABLETS, VP
-from companion.games.skye.model.rules_scoring import SCROLLS_RELATED
+from companion.games.skye.model.rules_file import rules
 from companion.games.skye.model.why_lines import shown
 from scoring.core.evidence import LineKind, Unit, of_kind
 from scoring.skye.final import FinalScore, final, tie_break
@@ -40,7 +40,7 @@ def _rule_of_scroll(table: DisputeTable, scroll: ScrollScore, survey: Survey) ->
     entries += [LAID_ANYWAY] if forced_at(survey, scroll.cell) else []
     entries += [DOUBLING]
     entries += ["scroll-rounding"] if kind.per > 1 else []
-    entries += dict.fromkeys(["completed", *terms_of(SCROLLS_RELATED.get(scroll.scroll, ()))])
+    entries += dict.fromkeys(["completed", *terms_of(rules().entries[f"scroll:{scroll.scroll}"].related)])
     entries += [BORDERLANDS] if borderlands_lie(table) else []
     return Rule(tuple(entries), kind.rulings)
 

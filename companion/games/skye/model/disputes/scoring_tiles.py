@@ -25,7 +25,7 @@ from companion.games.skye.model.disputes.card import (
     told_items,
 )
 from companion.games.skye.model.round_points import RoundView
-from companion.games.skye.model.rules_scoring import TILES_RELATED
+from companion.games.skye.model.rules_file import rules
 from companion.games.skye.model.why_lines import compared, shown
 from scoring.core.evidence import LineKind, Score, of_kind
 from scoring.skye.game import EXEMPT
@@ -101,7 +101,7 @@ def _rule_of_tile(table: DisputeTable, tile: str, territory: Territory) -> Rule:
     entries = [f"tile:{tile}"]
     entries += ["majorities"] if kind.majority else []
     entries += [DOUBLING] if kind.counts_scroll else []
-    terms = terms_of(TILES_RELATED.get(tile, ()))
+    terms = terms_of(rules().entries[f"tile:{tile}"].related)
     if "completed" in terms and any(placement.forced for placement in territory):
         entries.append(LAID_ANYWAY)
     entries += terms

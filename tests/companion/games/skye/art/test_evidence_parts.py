@@ -7,7 +7,8 @@ from companion.games.skye.art import evidence
 from companion.games.skye.art.outline import OutlineOf
 from companion.games.skye.art.pictures import TraceOf
 from companion.games.skye.art.scene import tiles_of
-from companion.games.skye.model.rules_examples import LANDS, land_of
+from companion.games.skye.model.rules_examples import land_of
+from companion.games.skye.model.rules_file import rules
 from companion.screens.share.sheet import _cells
 from scoring.core.evidence import Score
 from scoring.skye.income import income
@@ -20,15 +21,22 @@ from tests.scoring.skye.drawing import game, land, tile
 GOLD = 12
 
 
+def example_land(key: str, scroll: str = "") -> Territory:
+    """The territory that shows a rule."""
+    example = rules().entries[key].example
+    assert example is not None
+    return land_of(example.tiles, scroll)
+
+
 def scored(name: str) -> tuple[Territory, Survey, ScrollScore]:
-    land = land_of(LANDS[f"scroll:{name}"], name)
+    land = example_land(f"scroll:{name}", name)
     survey = Survey(land)
     found = score_scrolls(Clan(survey, GOLD))
     return land, survey, next(scroll for scroll in found if scroll.scroll == name)
 
 
 def counted(name: str) -> tuple[Territory, Survey, Score]:
-    land = land_of(LANDS[f"tile:{name}"])
+    land = example_land(f"tile:{name}")
     survey = Survey(land)
     return land, survey, score_tile(name, [Clan(survey, GOLD)])[0]
 

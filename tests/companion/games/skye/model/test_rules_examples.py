@@ -3,7 +3,8 @@
 import pytest
 
 from companion.games.skye.model.rules_content import SkyeRuleBook
-from companion.games.skye.model.rules_examples import LANDS, OTHERS, WRONG, land_of
+from companion.games.skye.model.rules_examples import land_of
+from companion.games.skye.model.rules_file import rules
 from scoring.skye.game import Game, Player
 from scoring.skye.laying import breaches
 from scoring.skye.rulebook import EDITIONS
@@ -13,10 +14,12 @@ from scoring.skye.territory import Territory
 from scoring.skye.words import Words
 
 BOOK = SkyeRuleBook(Words(), EDITIONS[0])
-ALL_LANDS = {*LANDS.values(), *(laid for _counted, laid in OTHERS.values())}
+EXAMPLES = {key: text.example for key, text in rules().entries.items() if text.example}
+LAWFUL = {key: example for key, example in EXAMPLES.items() if not example.last}
+WRONG = {key: example.tiles for key, example in EXAMPLES.items() if example.last}
 
 
-@pytest.mark.parametrize("laid", sorted(ALL_LANDS))
+@pytest.mark.parametrize("laid", sorted({example.tiles for example in LAWFUL.values()}))
 def test_an_example_keeps_the_laying_rules(laid: str) -> None:
     placements = list(land_of(laid))
     for number in range(1, len(placements)):
@@ -24,7 +27,7 @@ def test_an_example_keeps_the_laying_rules(laid: str) -> None:
     assert len({placement.cell for placement in placements}) == len(placements)
 
 
-@pytest.mark.parametrize("key", [*LANDS, *OTHERS])
+@pytest.mark.parametrize("key", LAWFUL)
 def test_an_example_shows_and_says_something(key: str) -> None:
     example = BOOK.example(BOOK.rules[key])
     assert example is not None and example.lines
@@ -35,8 +38,7 @@ def test_an_example_shows_and_says_something(key: str) -> None:
 def test_all_scoring_tiles_and_scrolls_on_the_board_have_an_example() -> None:
     without_board = {"tile:most-gold"}
     everything = {f"tile:{tile}" for tile in SCORING_TILES} | {f"scroll:{scroll}" for scroll in SCROLLS}
-    assert set(LANDS) == everything - without_board
-    assert set(OTHERS) <= BOOK.rules.keys()
+    assert {key for key, example in LAWFUL.items() if not example.counts} == everything - without_board
     assert BOOK.example(BOOK.rules["discard"]) is None
 
 
