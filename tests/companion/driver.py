@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from functools import cache
+from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -47,15 +47,21 @@ KEY_CODES = {
     "f1": 282,
 }
 
+FREEZE_EVERY = 10
+"""Screens and catalogues are loaded by whatever test first needs them."""
+
 # A busy machine can be late with the least work; what waiting looks like is a matter of its own tests.
 Background.patience = 60.0
 
 
-@cache
-def _spare_the_libraries() -> None:
-    """Has the collection of garbage pass over what stays for good."""
+_ended = count()
+
+
+def _forget_the_app() -> None:
+    """Frees a closed app, which goes on listening until then, and passes over what stays for good from now on."""
     gc.collect()
-    gc.freeze()
+    if next(_ended) % FREEZE_EVERY == 0:
+        gc.freeze()
 
 
 class Driver:
@@ -101,7 +107,6 @@ class Driver:
         if EventLoop.status != "started":
             EventLoop.start()
         self.frames(3)
-        _spare_the_libraries()
 
     def stop(self) -> None:
         if self.app is not None:
@@ -109,6 +114,7 @@ class Driver:
             self.app.stop()
             self._reset_window()
             self.app = None
+            _forget_the_app()
 
     def restart(self) -> None:
         """Leaves the app without a farewell and opens it again."""

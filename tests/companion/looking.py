@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Any, NamedTuple
 
 from companion.core.theme import TARGET
@@ -12,6 +13,7 @@ from companion.widgets.containers import Scroll
 from companion.widgets.painting import text_label
 from companion.widgets.text import Text
 from companion.widgets.turned import TurnedWidget
+from tests.share import some
 
 SLACK = 1.0
 """Pixels that rounding may cost."""
@@ -23,6 +25,11 @@ class Fault(NamedTuple):
     what: str
     text: str
     detail: str
+
+
+def windows(sizes: Iterable[tuple[int, int]], texts: Iterable[int] = (100, 200)) -> list[tuple[tuple[int, int], int]]:
+    """Each size of a window with each size of text."""
+    return some(product(sizes, texts), one_in=4)
 
 
 def faults(shell: Any) -> list[Fault]:

@@ -68,12 +68,14 @@ def test_the_banner_shows_the_land_in_full_and_no_words_of_one_language(gallery:
     driver.stop()
 
 
+@pytest.mark.thorough
 def test_why_not_is_a_picture_of_what_does_not_count(gallery: Gallery) -> None:
     driver = gallery.open("why")
     assert driver.shows("Not counted for")
     driver.stop()
 
 
+@pytest.mark.thorough
 def test_the_film_shows_a_tile_laid_and_why(gallery: Gallery, tmp_path: Path) -> None:
     driver = gallery.open("table")
     before = len(driver.session.now.game.player(driver.session.player).territory)

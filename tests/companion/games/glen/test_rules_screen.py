@@ -14,7 +14,7 @@ from companion.session.session import log_of
 from companion.widgets.base import walk
 from scoring.glen.rules import RULES
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
-from tests.companion.looking import faults, small_targets
+from tests.companion.looking import faults, small_targets, windows
 from tools.pictures.glen_games import GLEN_GAMES
 
 
@@ -95,8 +95,7 @@ def test_in_a_game_there_is_no_choice_of_rules(rules: Driver) -> None:
     assert rules.find("rules_of") is None
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("size", "text"), windows([PHONE, LANDSCAPE, TABLET]))
 def test_entries_fit_every_window(rules: Driver, size: tuple[int, int], text: int) -> None:
     rules.store.settings["text_size"] = text
     rules.resize(*size)

@@ -14,6 +14,7 @@ from scoring.glen.track import SCORINGS
 from tests.companion.driver import LANDSCAPE, PHONE, Driver
 from tests.companion.games.glen.playing import GlenKeeper
 from tests.companion.looking import faults
+from tests.share import some
 
 NAMES = ("Isla", "Ewan", "Moira", "Rory", "Una")
 SET_UP_TAPS = 6
@@ -24,7 +25,9 @@ SCORING_TAPS = 2
 SETTLEMENT_TAPS = 5
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize(
+    "players", [2, pytest.param(3, marks=pytest.mark.thorough), pytest.param(5, marks=pytest.mark.thorough)]
+)
 def test_a_whole_game_by_touches(driver: Driver, players: int) -> None:
     keeper = GlenKeeper(driver, seed=players)
     keeper.set_up(*NAMES[:players])
@@ -37,6 +40,7 @@ def test_a_whole_game_by_touches(driver: Driver, players: int) -> None:
     assert all(taps <= SCORING_TAPS for taps in keeper.scoring_taps)
 
 
+@pytest.mark.thorough
 def test_a_whole_game_on_a_tablet(tablet: Driver) -> None:
     keeper = GlenKeeper(tablet, seed=8)
     keeper.set_up(*NAMES[:4])
@@ -45,7 +49,7 @@ def test_a_whole_game_on_a_tablet(tablet: Driver) -> None:
     assert max(keeper.lay_taps) <= LAY_TAPS
 
 
-@pytest.mark.parametrize(("size", "text"), [(LANDSCAPE, 100), (PHONE, 130), (PHONE, 200)])
+@pytest.mark.parametrize(("size", "text"), some([(LANDSCAPE, 100), (PHONE, 130), (PHONE, 200)]))
 def test_turns_by_touches_on_a_phone_on_its_side_and_with_large_words(
     driver: Driver, size: tuple[int, int], text: int
 ) -> None:

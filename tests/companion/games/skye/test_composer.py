@@ -23,6 +23,7 @@ from scoring.skye.territory import Placement
 from scoring.skye.tile import Barrels, Tablet, Terrain, Tile, TileSet, same_face
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.skye.at_table import FIELD, lay, lying, new_game, play, table, tap_cell
+from tests.companion.looking import windows
 
 ALL = ("tunnels", "druids", "borderlands")
 
@@ -403,8 +404,7 @@ def test_a_draft_in_the_settings_that_is_broken_is_begun_afresh(game: Driver) ->
 # --- looks ---
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, LANDSCAPE, (360, 640)])
-@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(("size", "text_size"), windows([PHONE, TABLET, LANDSCAPE, (360, 640)]))
 def test_every_target_is_large_enough_and_in_the_window(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     driver = Driver(tmp_path / "data", size=size, settings={"text_size": text_size})
     driver.start()

@@ -236,7 +236,7 @@ def test_gold_forgotten_after_the_end_leaves_a_result_without_a_winner(driver: D
     assert driver.shows("wins")
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(TABLET, marks=pytest.mark.thorough)])
 def test_a_tile_is_put_right_after_the_end_and_the_result_follows(driver: Driver, size: tuple[int, int]) -> None:
     """Taken back, replaced and moved to another player, without a way through reopening the game."""
     driver.resize(*size)

@@ -53,7 +53,7 @@ def test_the_numbers_of_the_table(driver: Driver) -> None:
         proves(driver, f"amount:{kind}", f"number:{kind}")
 
 
-@pytest.mark.parametrize("size", [None, TABLET])
+@pytest.mark.parametrize("size", [None, pytest.param(TABLET, marks=pytest.mark.thorough)])
 def test_the_sum_of_the_round_tells_what_it_is_made_of(driver: Driver, size: tuple[int, int] | None) -> None:
     if size is not None:
         driver.resize(*size)
@@ -125,7 +125,7 @@ def test_the_numbers_of_income_prices_and_market(driver: Driver) -> None:
     trade(driver)
 
 
-@pytest.mark.parametrize("size", [None, TABLET])
+@pytest.mark.parametrize("size", [None, pytest.param(TABLET, marks=pytest.mark.thorough)])
 def test_the_numbers_of_the_final_scoring(driver: Driver, size: tuple[int, int] | None) -> None:
     if size is not None:
         driver.resize(*size)

@@ -9,7 +9,7 @@ from scoring.glen.game import Mode
 from scoring.glen.play.state import value_of, worth_now
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.games import count, show, start_points
-from tests.companion.looking import faults, small_targets
+from tests.companion.looking import faults, small_targets, windows
 
 COUNTERS = ("vp", "whisky", "chieftains", "bonnets", "places", "coins", "tiles", "resources")
 
@@ -145,8 +145,7 @@ def test_a_killed_app_has_every_tap(counting: Driver) -> None:
     assert (value(counting, "Isla", "places"), value(counting, "Isla", "vp")) == (1, 3)
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET, (360, 640)])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("size", "text"), windows([PHONE, LANDSCAPE, TABLET, (360, 640)]))
 def test_nothing_is_cut_and_everything_can_be_touched(driver: Driver, size: tuple[int, int], text: int) -> None:
     driver.store.settings["text_size"] = text
     driver.app.apply_settings()

@@ -12,7 +12,7 @@ from companion.widgets.base import walk
 from scoring.glen.comparison import compare
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.games import before_scoring, count, open_sample, show, start_points
-from tests.companion.looking import faults, small_targets
+from tests.companion.looking import faults, small_targets, windows
 
 RULES = ("whisky", "chieftains", "places")
 
@@ -178,8 +178,7 @@ def test_an_earlier_moment_can_only_be_looked_at(due: Driver) -> None:
     assert not any(name.startswith("tell:") for name in due.ids())
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET, (360, 640)])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("size", "text"), windows([PHONE, LANDSCAPE, TABLET, (360, 640)]))
 def test_nothing_is_cut_and_everything_can_be_touched(driver: Driver, size: tuple[int, int], text: int) -> None:
     driver.store.settings["text_size"] = text
     driver.app.apply_settings()

@@ -17,7 +17,7 @@ from scoring.glen.play import acts
 from scoring.glen.settlement import settle
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.games import before_scoring, count, open_sample, show, start_points
-from tests.companion.looking import faults, small_targets
+from tests.companion.looking import faults, small_targets, windows
 
 
 @pytest.fixture
@@ -226,8 +226,7 @@ def test_a_play_logger_gets_the_result(driver: Driver) -> None:
     assert [player["score"] for player in told["players"]] == [33, 42, 34, 23]
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET, (360, 640)])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("size", "text"), windows([PHONE, LANDSCAPE, TABLET, (360, 640)]))
 def test_nothing_is_cut_and_everything_can_be_touched(driver: Driver, size: tuple[int, int], text: int) -> None:
     driver.store.settings["text_size"] = text
     driver.app.apply_settings()

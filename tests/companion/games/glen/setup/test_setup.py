@@ -9,7 +9,7 @@ from companion.games.glen.model.setup_draft import BEGUN, LAST, MODE, GlenDraft,
 from scoring.glen.game import Mode
 from tests.companion.driver import LANDSCAPE, TABLET, Driver
 from tests.companion.games.glen.at_table import PEOPLE
-from tests.companion.looking import faults
+from tests.companion.looking import faults, windows
 
 MOST_TAPS = 6
 
@@ -114,8 +114,7 @@ def test_a_set_up_that_was_begun_survives_the_end_of_the_app(driver: Driver) -> 
     assert driver.shell.session.now.game.mode is Mode.TILES
 
 
-@pytest.mark.parametrize("size", [(412, 915), LANDSCAPE, TABLET], ids=["phone", "landscape", "tablet"])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("size", "text"), windows([(412, 915), LANDSCAPE, TABLET]))
 def test_it_holds_together(driver: Driver, size: tuple[int, int], text: int) -> None:
     last_time(driver, "Isla", "Ewan", "Moira", "Rory", "Una")
     driver.store.settings["text_size"] = text

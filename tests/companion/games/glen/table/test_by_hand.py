@@ -15,7 +15,7 @@ from scoring.glen.territory import Cube
 from scoring.glen.tile import Resource
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.at_table import middle_game, play, press_cell, who
-from tests.companion.looking import faults, small_targets
+from tests.companion.looking import faults, small_targets, windows
 
 FIELD = (-1, 0)
 CASTLE = (1, -1)
@@ -116,8 +116,7 @@ def test_the_next_step_closes_the_form_and_a_turned_device_does_not(driver: Driv
     assert driver.find("by_hand_sheet") is None
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET], ids=["phone", "landscape", "tablet"])
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("size", "text"), windows([PHONE, LANDSCAPE, TABLET]))
 def test_the_form_holds_together(driver: Driver, size: tuple[int, int], text: int) -> None:
     driver.store.settings["text_size"] = text
     driver.resize(*size)

@@ -21,7 +21,7 @@ from tests.companion.games.glen.at_table import (
     tile_of,
     who,
 )
-from tests.companion.looking import faults, small_targets
+from tests.companion.looking import faults, small_targets, windows
 
 
 def test_the_track_offers_the_tiles_ahead_of_whose_turn_it_is(driver: Driver) -> None:
@@ -176,8 +176,7 @@ def test_resume_opens_the_game_it_names(driver: Driver) -> None:
     assert isinstance(table(driver), GlenTableScreen)
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET, (700, 1000)], ids=["phone", "landscape", "tablet", "small"])
-@pytest.mark.parametrize("text", [100, 130, 200])
+@pytest.mark.parametrize(("size", "text"), windows([PHONE, LANDSCAPE, TABLET, (700, 1000)], [100, 130, 200]))
 def test_it_holds_together_in_every_size(driver: Driver, size: tuple[int, int], text: int) -> None:
     driver.store.settings["text_size"] = text
     driver.resize(*size)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from companion.games.skye.model.agreement import chip_words
 from companion.games.skye.model.tile_library import library_of, same_tile
 from scoring.skye.play.booking import review
@@ -95,6 +97,7 @@ def answer(driver: Driver, how: str) -> None:
     driver.tap(how)
 
 
+@pytest.mark.thorough
 def test_five_players_with_all_boxes_and_points_only(tmp_path: Path) -> None:
     """On a tablet, partly in table mode: VP barrels, borderlands and Druid tiles, but no gold before the end."""
     with evening(tmp_path / "data", size=TABLET) as driver:

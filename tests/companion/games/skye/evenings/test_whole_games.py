@@ -39,6 +39,7 @@ def check_log(driver: Driver) -> None:
     assert len(stored) == len(session.journal.entries)
 
 
+@pytest.mark.thorough
 def test_a_game_for_two_with_gold(driver: Driver) -> None:
     keeper = Keeper(driver, seed=2)
     keeper.set_up(*NAMES[:2], tiles=BASE)
@@ -83,6 +84,7 @@ def lay_borderland(keeper: Keeper) -> None:
     driver.tap("next_step")
 
 
+@pytest.mark.thorough
 def test_a_game_for_five_without_gold_on_a_tablet(driver: Driver) -> None:
     driver.resize(*TABLET)
     keeper = Keeper(driver, seed=5)
@@ -112,6 +114,7 @@ def reveal_without_gold(keeper: Keeper) -> None:
     assert [driver.get(f"total:{name}").text for name in keeper.state.names] == [str(total) for total in totals]
 
 
+@pytest.mark.thorough
 def test_a_game_without_gold_for_two_needs_nothing_but_tiles(driver: Driver) -> None:
     keeper = Keeper(driver, seed=6)
     keeper.set_up(*NAMES[:2], modules=("tunnels",), tiles=BASE, gold=False)
