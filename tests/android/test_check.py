@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.share import for_each
 from tools.android import check, packages, project, running, skeleton, sources, spec, steps
 
 BADGING = f"""package: name='{spec.package()}' versionCode='{spec.version_code()}' versionName='{spec.version()}'
@@ -23,7 +24,7 @@ def test_what_aapt_reads_is_compared_with_the_spec() -> None:
     assert skeleton.differences(skeleton.read_badging(BADGING)) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"package": "org.test.myapp"},

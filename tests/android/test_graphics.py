@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.share import for_each
 from tools.android.spec import ROOT
 
 SCENES = (
@@ -37,7 +38,7 @@ def visits() -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@for_each("scene", SCENES)
 def test_what_was_lost_is_painted_again_when_the_app_comes_back(visits: dict[str, Any], scene: str) -> None:
     visit = visits[scene]
     assert visit["textures"] > 10

@@ -3,13 +3,12 @@
 import subprocess
 import sys
 
-import pytest
-
+from tests.share import for_each
 from tools.android import left_out, running
 from tools.android.spec import ROOT
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         "unittest",
@@ -26,7 +25,7 @@ def test_what_is_left_out_is_known(name: str) -> None:
     assert left_out.is_left_out(name)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     ["kivy", "kivy.uix", "json", "testing", "scoring.skye.tile", "encodings.utf_8_sig", "encodings.cp437", "_codecs"],
 )

@@ -1,7 +1,6 @@
 """What the Android project tells Android 16: each part must be able to be wrong."""
 
-import pytest
-
+from tests.share import for_each
 from tools.android import manifest, spec
 
 CHANGES = "|".join(sorted(manifest.KEPT_THROUGH))
@@ -21,7 +20,7 @@ def test_our_arguments_are_what_android_16_needs() -> None:
     assert manifest.wrong_in_manifest(MANIFEST) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "instead", "complaint"),
     [
         ('targetSdkVersion="36"', 'targetSdkVersion="34"', "the manifest aims at API 34"),

@@ -10,6 +10,7 @@ from PIL import Image
 
 from tests.android.libraries import library, package
 from tests.android.pictures import size_of
+from tests.share import for_each
 from tools.android import build, spec
 from tools.pictures.shop import captions, framing
 
@@ -21,8 +22,8 @@ LONGEST = {"title.txt": 30, "short_description.txt": 80, "full_description.txt":
 PAGES = ("install-android.md", "privacy.md", "fdroid.md")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", LONGEST)
+@for_each("language", LANGUAGES)
+@for_each("name", LONGEST)
 def test_a_text_is_there_and_short_enough(language: str, name: str) -> None:
     text = (STORE / language / name).read_text(encoding="utf-8").strip()
     assert 0 < len(text) <= LONGEST[name]
@@ -63,7 +64,7 @@ def test_every_language_has_its_wide_picture() -> None:
             assert picture.size == framing.BANNER == (1024, 500)
 
 
-@pytest.mark.parametrize("scene", captions.CAPTIONS)
+@for_each("scene", captions.CAPTIONS)
 def test_a_line_is_written_in_every_language(scene: str) -> None:
     lines = captions.CAPTIONS[scene]
     assert set(lines) == set(captions.LANGUAGES.values())

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import Any
+from weakref import WeakSet
 
 from companion.core.background import Background
 from companion.core.seating import COLOURS, DraftSeat
@@ -47,20 +47,20 @@ KEY_CODES = {
     "f1": 282,
 }
 
-FREEZE_EVERY = 10
-"""Screens and catalogues are loaded by whatever test first needs them."""
-
 # A busy machine can be late with the least work; what waiting looks like is a matter of its own tests.
 Background.patience = 60.0
 
 
-_ended = count()
+_apps: WeakSet[Any] = WeakSet()
 
 
-def _forget_the_app() -> None:
-    """Frees a closed app, which goes on listening until then, and passes over what stays for good from now on."""
+def _forget_closed_apps() -> None:
+    """Frees closed apps, which go on listening until then; later collections pass over whatever else is there now.
+
+    An app that something still holds would never be freed if it were among that.
+    """
     gc.collect()
-    if next(_ended) % FREEZE_EVERY == 0:
+    if not _apps:
         gc.freeze()
 
 
@@ -93,6 +93,7 @@ class Driver:
 
         from companion.shell.app import ClanCompanionApp
 
+        _forget_closed_apps()
         self._reset_window()
         if self.drawing:
             Window.__dict__.pop("on_draw", None)
@@ -101,6 +102,7 @@ class Driver:
             Window.on_draw = lambda: None
         Window.size = self.size
         self.app = ClanCompanionApp(folder=self.folder, device=self.device)
+        _apps.add(self.app)
         for name, value in self.settings.items():
             self.app.store.settings.setdefault(name, value)
         self.app._run_prepare()
@@ -114,7 +116,6 @@ class Driver:
             self.app.stop()
             self._reset_window()
             self.app = None
-            _forget_the_app()
 
     def restart(self) -> None:
         """Leaves the app without a farewell and opens it again."""
@@ -122,8 +123,14 @@ class Driver:
         self.start()
 
     def _reset_window(self) -> None:
+        from kivy.animation import Animation
+        from kivy.clock import Clock
         from kivy.core.window import Window
 
+        for event in Clock.get_events():
+            event.cancel()
+        # Who moves is held for as long as it takes, and the clock of a closed app stands still.
+        Animation._instances.clear()
         for child in Window.children[:]:
             Window.remove_widget(child)
         Window.canvas.clear()

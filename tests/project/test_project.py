@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.share import for_each
 from tools.pins import hashes_of
 from tools.texts.catalogue import languages
 
@@ -360,7 +361,7 @@ def test_no_file_names_a_machine_path_or_a_registry() -> None:
     assert traces == []
 
 
-@pytest.mark.parametrize("source", SKIPPED_TESTS)
+@for_each("source", SKIPPED_TESTS)
 def test_a_skipped_test_is_noticed(source: str) -> None:
     assert skipping(source)
 
@@ -413,7 +414,7 @@ def named_files(text: str) -> list[str]:
     return re.findall(r"`([\w./-]+(?:\.(?:py|json|toml|txt|sh|csv|svg|po|pot|spec|md|yml)|/))`", text)
 
 
-@pytest.mark.parametrize("document", [*GUIDES, *sorted(named(path) for path in (ROOT / "docs").glob("*.md"))])
+@for_each("document", [*GUIDES, *sorted(named(path) for path in (ROOT / "docs").glob("*.md"))])
 def test_the_files_that_a_document_names_exist(document: str) -> None:
     assert named_files("`play/fold.py`, `docs/`, `make test`") == ["play/fold.py", "docs/"]
     files = ["/" + named(path) for path in project_files()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.share import for_each
 from tools import pins
 from tools.pins import hashes_of, is_ours, pins_of, with_hashes
 
@@ -26,7 +27,7 @@ def test_the_source_and_wheels_for_our_pythons_are_taken(file: str) -> None:
     assert is_ours(file, "kivy", "2.3.1")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "file",
     [
         "Kivy-2.3.tar.gz",

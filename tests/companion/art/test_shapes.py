@@ -18,6 +18,7 @@ from companion.games.skye.art.pieces import outline_of
 from scoring.skye.catalogue import catalogue
 from scoring.skye.scrolls import SCROLLS
 from tests.companion.games.skye.art.faces import tile
+from tests.share import for_each
 
 
 def length_of(path: Path) -> float:
@@ -239,8 +240,8 @@ def test_overlays_stay_within_the_margin_of_their_cell() -> None:
             assert one.reach <= MARGIN
 
 
-@pytest.mark.parametrize("size", sprites.SIZES)
-@pytest.mark.parametrize("sheet", sorted({sprites.place_of(name).sheet for name in sprites.names()}))
+@for_each("size", sprites.SIZES)
+@for_each("sheet", sorted({sprites.place_of(name).sheet for name in sprites.names()}))
 def test_sprites_keep_off_the_rim_of_their_cells(sheet: str, size: int) -> None:
     """Else a hair of one would be seen beside its neighbour in the sheet."""
     side = size * sprites.CELL // sprites.GRID

@@ -9,6 +9,7 @@ from PIL import Image
 from scoring.skye.catalogue import catalogue
 from scoring.skye.tile import Tile
 from tests.companion.games.skye.art.faces import tile
+from tests.share import for_each
 
 SIDE = 256
 TERRAINS = ("pasture", "mountain", "water")
@@ -55,9 +56,9 @@ def seen_by(eye: str, colour: Colour) -> tuple[float, float]:
     return 116 * y_root - 16, 200 * (y_root - z_root)
 
 
-@pytest.mark.parametrize("plain", [False, True], ids=["full", "plain"])
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "dusk"])
-@pytest.mark.parametrize("eye", EYES)
+@for_each("plain", [False, True])
+@for_each("dark", [False, True])
+@for_each("eye", EYES)
 def test_terrains_differ_in_lightness_and_water_alone_is_blue(
     window: Any, still: Any, eye: str, dark: bool, plain: bool
 ) -> None:

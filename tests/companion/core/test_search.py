@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.search import Document, SearchIndex, Vocabulary, plain, slips, stem
+from tests.share import for_each
 
 DOCUMENTS = [
     Document("fish", "Fishing", ("A net catches fish.", "Rain does not matter."), aside=("At sea",)),
@@ -16,7 +17,7 @@ def keys(query: str, index: SearchIndex | None = None) -> list[str]:
     return [found.key for found in (index or SearchIndex(DOCUMENTS, Vocabulary(GROUPS, "a the der"))).find(query)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "first"),
     [
         ("boats", "boat"),

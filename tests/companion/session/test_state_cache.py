@@ -10,9 +10,10 @@ from scoring.skye.play.fold import apply, fold
 from scoring.skye.play.state import TableState
 from scoring.skye.rules import RULES, SkyeRules
 from tests.scoring.skye.play.random_games import play
+from tests.share import for_each
 
 
-@pytest.mark.parametrize("seed", range(12))
+@for_each("seed", range(12))
 def test_every_moment_is_what_its_events_fold_to(seed: int) -> None:
     journal = play(seed, 90, undo=0.3).journal
     kept = StateCache(RULES)

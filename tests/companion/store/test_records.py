@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.store.records import UNREADABLE, LogEntry, Row, entries_of, entry_of
+from tests.share import for_each
 
 AT = "2026-11-18T20:00:00.000001+01:00"
 SOUND: list[Row] = [
@@ -20,7 +21,7 @@ def test_a_sound_log_is_what_its_rows_are() -> None:
     assert entries_of([]) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     "damaged",
     [
         (2, AT, '{"taken_back":[1]'),

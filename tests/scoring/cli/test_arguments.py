@@ -6,6 +6,7 @@ import pytest
 
 from scoring.cli.main import main
 from tests.scoring.asking import SAMPLE, Ask
+from tests.share import for_each
 
 FILE = str(SAMPLE)
 
@@ -40,7 +41,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), WRONG, ids=[sentence for _, sentence in WRONG])
+@for_each(("arguments", "sentence"), WRONG)
 def test_a_wrong_question_gets_one_sentence(arguments: tuple[str, ...], sentence: str, ask: Ask) -> None:
     assert ask.refusal(*arguments).startswith(sentence)
 

@@ -21,6 +21,7 @@ from scoring.core.translator import Translator
 from scoring.glen.words import Words as GlenWords
 from scoring.skye.words import Words
 from tests.scoring.asking import ROOT, SAMPLE, Ask
+from tests.share import for_each
 
 from .test_arguments import WRONG
 
@@ -48,7 +49,7 @@ PRINTED = re.compile(r"^Regel: .*", re.MULTILINE)
 """Headings stand as the book prints them, which may be an English one."""
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: " ".join(map(str, question[1:])))
+@for_each("question", QUESTIONS)
 def test_every_answer_is_german(question: tuple[Path, str, *tuple[str, ...]], ask: Ask) -> None:
     file, command, *arguments = question
     english = ask.text(command, *arguments, file=file)
@@ -70,8 +71,8 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("question", "sentence"), REFUSED, ids=[sentence for _, sentence in REFUSED])
-@pytest.mark.parametrize("language", [("--lang", "de"), ("--lang=de",)])
+@for_each(("question", "sentence"), REFUSED)
+@for_each("language", [("--lang", "de"), ("--lang=de",)])
 def test_a_refusal_is_german(language: tuple[str, ...], question: tuple[str, ...], sentence: str, ask: Ask) -> None:
     assert ask.refusal(*question, *language).startswith(sentence)
 
@@ -162,8 +163,8 @@ def test_a_language_that_is_none_is_refused_before_the_command_too(arguments: li
     assert ask.refusal(*arguments).startswith("Argument --lang: ")
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize(("arguments", "sentence"), WRONG, ids=[sentence for _, sentence in WRONG])
+@for_each("language", OTHERS)
+@for_each(("arguments", "sentence"), WRONG)
 def test_a_wrong_question_is_refused_in_every_language(
     arguments: tuple[str, ...], sentence: str, language: str, ask: Ask
 ) -> None:
@@ -249,8 +250,8 @@ def test_everything_python_finds_wrong_with_json_is_translated() -> None:
     assert {text for text in said if "{" not in text} <= set(JSON_FAULTS)
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.EISDIR, errno.ENOSPC, errno.EROFS, errno.EIO])
+@for_each("language", OTHERS)
+@for_each("number", [errno.ENOENT, errno.EACCES, errno.EISDIR, errno.ENOSPC, errno.EROFS, errno.EIO])
 def test_what_the_system_says_is_translated(number: int, language: str) -> None:
     reason = system_reason(OSError(number, os.strerror(number)))
     assert str(reason) == os.strerror(number)

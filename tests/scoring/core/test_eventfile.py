@@ -9,6 +9,7 @@ import pytest
 
 from scoring.core.eventfile import PLAYER, EventTable, number, number_or_none, part
 from scoring.core.reading import LONGEST_TEXT, MAX_NUMBER, BadFile, Field
+from tests.share import for_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def test_what_may_be_written_is_read_back(changes: dict[str, Any]) -> None:
     assert event.player == changes.get("player", "Isla")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("key", "value", "fault"),
     [
         ("player", "", "event.player: the text is empty"),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scoring.core import journal
 from scoring.core.journal import BroughtBack, Journal, NothingThere, TakenBack
 from scoring.core.reading import BadFile, Field
+from tests.share import for_each
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,7 @@ BAD_LOGS: list[tuple[Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("value", "sentence"), BAD_LOGS)
+@for_each(("value", "sentence"), BAD_LOGS)
 def test_a_bad_log_is_refused_with_its_place(value: Any, sentence: str) -> None:
     with pytest.raises(BadFile) as caught:
         journal.read(Field(value, "history"), read_said)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from scoring.core.reading import MAX_BYTES, MAX_NUMBER, Field, document, is_name, read_document, shown
+from tests.share import for_each
 
 from .refusing import refusal
 
@@ -79,7 +80,7 @@ def test_a_long_or_unprintable_key_is_shown_short_and_on_one_line() -> None:
     assert place("Ünïcode") == "Ünïcode"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "picture"),
     [
         ({}, "an object"),
@@ -169,11 +170,11 @@ def test_a_key_may_stand_in_many_objects() -> None:
     assert document('{"a": {"a": 1}, "b": [{"a": 2}, {"a": 3}]}').value == {"a": {"a": 1}, "b": [{"a": 2}, {"a": 3}]}
 
 
-@pytest.mark.parametrize("name", ["Isla", "太郎", "Anna 🎲", "سلام", "Zoe\u0308", "-n", "--help", "."])
+@for_each("name", ["Isla", "太郎", "Anna 🎲", "سلام", "Zoe\u0308", "-n", "--help", "."])
 def test_a_name_can_be_seen(name: str) -> None:
     assert is_name(name)
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u200b\u200d", "\u0301", "\ufeff", "\u3164", "\u2800", "\u115f \uffa0"])
+@for_each("name", ["", " ", "\u200b\u200d", "\u0301", "\ufeff", "\u3164", "\u2800", "\u115f \uffa0"])
 def test_a_name_of_nothing_to_see_is_none(name: str) -> None:
     assert not is_name(name)

@@ -15,6 +15,7 @@ from scoring.glen.play.turns import Step, activatable, next_step
 from scoring.glen.territory import Cube
 from scoring.glen.tile import Frame, Kind, Resource, composed
 from scoring.glen.warehouse import Warehouse
+from tests.share import for_each
 
 from .tables import CATTLE, GRAIN, HOME, SHEEP, STONE, WOOD, Spot, Table, lone, tile
 
@@ -50,7 +51,7 @@ FAIRS: dict[str, dict[tuple[Resource, ...], Gain]] = {
 }
 
 
-@pytest.mark.parametrize("name", [*TAKEN, *FAIRS])
+@for_each("name", [*TAKEN, *FAIRS])
 def test_a_tile_takes_what_it_takes_and_nothing_else(name: str) -> None:
     found = {heap: each for heap in HEAPS if (each := gain(tile(name), heap))}
     assert found == (TAKEN | FAIRS)[name]

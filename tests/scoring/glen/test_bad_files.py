@@ -17,6 +17,7 @@ from scoring.glen.play import filing
 from scoring.glen.play.eventfile import KINDS, read_event, write_event
 from tests.scoring.skye.bad_files.games import Path, changed, places, without, written
 from tests.scoring.skye.bad_files.refusing import Refuser
+from tests.share import for_each
 
 from .documents import Document, events, everything
 from .random_games import play
@@ -62,7 +63,7 @@ def test_there_are_hundreds_of_wrong_values() -> None:
     assert sum(len(wrong_values(path, value)) for path, value in PLACES) > 700
 
 
-@pytest.mark.parametrize("place", PLACES, ids=named)
+@for_each("place", PLACES)
 def test_a_value_of_a_wrong_type_is_refused_at_its_place(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, value = place
     for wrong in wrong_values(path, value):
@@ -73,7 +74,7 @@ def test_a_value_of_a_wrong_type_is_refused_at_its_place(place: tuple[Path, Any]
 MISSING = [place for place in PLACES if place[0][-1] in REQUIRED]
 
 
-@pytest.mark.parametrize("place", MISSING, ids=named)
+@for_each("place", MISSING)
 def test_a_missing_field_is_named(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, _ = place
     sentence = refuse.document(without(everything(), path))
@@ -85,7 +86,7 @@ def test_a_missing_field_is_named(place: tuple[Path, Any], refuse: Refuser) -> N
 OPTIONAL = [place for place in PLACES if isinstance(place[0][-1], str) and place[0][-1] not in REQUIRED | STOP_KEYS]
 
 
-@pytest.mark.parametrize("place", OPTIONAL, ids=named)
+@for_each("place", OPTIONAL)
 def test_an_optional_field_may_be_missing(place: tuple[Path, Any], refuse: Refuser) -> None:
     assert refuse.accepts(without(everything(), place[0]))
 
@@ -93,7 +94,7 @@ def test_an_optional_field_may_be_missing(place: tuple[Path, Any], refuse: Refus
 NUMBERS = [place for place in PLACES if type(place[1]) is int]
 
 
-@pytest.mark.parametrize("place", NUMBERS, ids=named)
+@for_each("place", NUMBERS)
 def test_a_number_out_of_range_is_refused_at_its_place(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, _ = place
     for wrong in (-5_000_000, -(10**30), 10**12, 10**300):
@@ -148,7 +149,7 @@ BROKEN: list[tuple[Path, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "value", "sentence"), BROKEN, ids=[sentence for _, _, sentence in BROKEN])
+@for_each(("path", "value", "sentence"), BROKEN)
 def test_the_sentence_names_the_place_and_the_reason(path: Path, value: Any, sentence: str, refuse: Refuser) -> None:
     assert refuse.document(changed(everything(), path, value)).startswith(sentence)
 
@@ -258,7 +259,7 @@ def test_there_is_an_object_for_every_kind_of_event() -> None:
     assert list(EVENTS) == list(KINDS)
 
 
-@pytest.mark.parametrize("kind", EVENTS)
+@for_each("kind", EVENTS)
 def test_an_event_is_written_as_it_was_read(kind: str) -> None:
     event = read_event(Field(EVENTS[kind], "event"))
     assert type(event) is KINDS[kind][0]
@@ -268,7 +269,7 @@ def test_an_event_is_written_as_it_was_read(kind: str) -> None:
         assert write_event(event) == EVENTS[kind]
 
 
-@pytest.mark.parametrize(("kind", "path", "value"), INSIDE, ids=[f"{kind}-{written(path)}" for kind, path, _ in INSIDE])
+@for_each(("kind", "path", "value"), INSIDE)
 def test_an_event_with_a_wrong_value_is_refused_at_its_place(kind: str, path: Path, value: Any) -> None:
     for wrong in WRONG.values():
         if type(wrong) is type(value) or wrong is None or (value is None and isinstance(wrong, str)):
@@ -281,7 +282,7 @@ def test_an_event_with_a_wrong_value_is_refused_at_its_place(kind: str, path: Pa
 NULL = {("ruling-made", "value"), ("counter-set", "value"), ("track-set", "track"), ("game-ended", "total")}
 
 
-@pytest.mark.parametrize(("kind", "path"), [(kind, path) for kind, path, _ in INSIDE], ids=str)
+@for_each(("kind", "path"), [(kind, path) for kind, path, _ in INSIDE])
 def test_only_some_values_of_an_event_may_be_null(kind: str, path: Path) -> None:
     allowed = (kind, path[-1]) in NULL or (path[-1] in ("rank", "resource") and kind in ("activated", "game-ended"))
     document = changed(EVENTS[kind], path, None)
@@ -304,7 +305,7 @@ LIMITS: list[tuple[str, Path, int, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "path", "least", "most"), LIMITS, ids=[kind for kind, *_ in LIMITS])
+@for_each(("kind", "path", "least", "most"), LIMITS)
 def test_the_numbers_of_an_event_have_limits(kind: str, path: Path, least: int, most: int) -> None:
     for right in (least, most):
         read_event(Field(changed(EVENTS[kind], path, right), "event"))
@@ -386,7 +387,7 @@ def test_flipped_bytes(flips: list[tuple[int, int]]) -> None:
     asked(bytes(data))
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_shuffled_pieces_of_a_file(seed: int) -> None:
     rng = random.Random(seed)
     pieces = [TEXT[start : start + 40] for start in range(0, len(TEXT), 40)]

@@ -10,6 +10,7 @@ from scoring.glen.catalogue import _read, by_name, catalogue, special_places, st
 from scoring.glen.territory import counted
 from scoring.glen.tile import ANY, KINDS, MOVEMENT, NOT_KNOWN, Frame, Kind, Once, Resource, composed
 from scoring.glen.track import STACKS
+from tests.share import for_each
 from tools.make import glen_catalogue
 
 SHARED = Path(__file__).resolve().parents[3] / "assets" / "data" / "glen_more_tiles.csv"
@@ -55,7 +56,7 @@ def test_the_13_special_places_have_the_names_of_the_game_file() -> None:
     assert by_name()["T27"] is by_name()["castle-stalker"]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row["no"] for row in ROWS])
+@for_each("row", ROWS)
 def test_every_tile_is_as_the_list_has_it(row: dict[str, str]) -> None:
     tile = by_name()[f"T{row['no']}"]
     assert (tile.kind, tile.frame) == (row["kind"], row["frame"])
@@ -71,7 +72,7 @@ def test_every_tile_is_as_the_list_has_it(row: dict[str, str]) -> None:
 BONNETS = {"cawdor-castle": 3, "duart-castle": 0}
 
 
-@pytest.mark.parametrize("place", PLACES)
+@for_each("place", PLACES)
 def test_bonnets_stand_on_castles_only(place: str) -> None:
     tile = catalogue()[place]
     assert tile.bonnets == (BONNETS.get(place, 1) if tile.kind is Kind.CASTLE else 0)
@@ -94,7 +95,7 @@ ONCE = {
 }
 
 
-@pytest.mark.parametrize("name", ONCE)
+@for_each("name", ONCE)
 def test_what_a_tile_brings_once(name: str) -> None:
     assert by_name()[name].once == ONCE[name]
 
@@ -123,7 +124,7 @@ EFFECTS = {
 }
 
 
-@pytest.mark.parametrize("name", EFFECTS)
+@for_each("name", EFFECTS)
 def test_what_a_tile_does_when_it_is_activated(name: str) -> None:
     tile = by_name()[name]
     assert tile.effect == EFFECTS[name]

@@ -5,8 +5,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from scoring.cli.terminal import COLUMNS, width
 from scoring.games import rules_of
 from scoring.glen import gamefile
@@ -15,6 +13,7 @@ from scoring.glen.rules import RULES
 from tests.scoring.asking import Ask
 from tests.scoring.glen.oracle.territories import random_game
 from tests.scoring.skye.bad_files.games import changed
+from tests.share import for_each
 
 from .documents import everything
 from .oracle import naive
@@ -58,7 +57,7 @@ def test_the_game_is_listed_with_its_rules() -> None:
     assert list(RULES.commands) == ["check", "score", "final", "explain", "fits"]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
+@for_each("game", GAMES)
 def test_answers_have_the_shapes_of_the_contract(game: dict[str, Any], ask: Ask) -> None:
     file = ask.written(game)
     assert ask.json("score", file=file) == {"players": naive.score(game)}
@@ -75,7 +74,7 @@ def test_answers_have_the_shapes_of_the_contract(game: dict[str, Any], ask: Ask)
             assert one == {"fits": [{"at": [x, y], "tiles": tiles}]}
 
 
-@pytest.mark.parametrize("game", [small(), everything(), *GAMES], ids=str)
+@for_each("game", [small(), everything(), *GAMES])
 def test_text_fits_the_terminal_and_needs_no_key(game: dict[str, Any], ask: Ask) -> None:
     file = ask.written(game)
     asked = [["check"], ["score"], ["final"]]
@@ -245,7 +244,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), REFUSED, ids=[sentence for _, sentence in REFUSED])
+@for_each(("arguments", "sentence"), REFUSED)
 def test_a_question_without_an_answer_gets_one_sentence(arguments: tuple[str, ...], sentence: str, ask: Ask) -> None:
     command, *more = arguments
     assert ask.refusal(command, str(ask.written(small())), *more).startswith(sentence)

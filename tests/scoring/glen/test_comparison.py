@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-import pytest
-
 from scoring.core.evidence import Item, NearMiss
 from scoring.glen.comparison import WORTH, ComparedAchievement, Reason, compare, doubles, worth
 from scoring.glen.game import Tally
+from tests.share import for_each
 
 from .tables import HOME, Spot, game, player
 
@@ -25,7 +24,7 @@ def points(rule: str, *players: object) -> list[int | None]:
     return [each.score.points for each in of(rule, *players)]
 
 
-@pytest.mark.parametrize(("difference", "vp"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 5), (5, 8), (6, 8), (40, 8)])
+@for_each(("difference", "vp"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 5), (5, 8), (6, 8), (40, 8)])
 def test_a_difference_is_worth(difference: int, vp: int) -> None:
     assert worth(difference) == vp
     assert points("whisky", player("A", whisky=difference + 2), player("B", whisky=2)) == [vp, 0]

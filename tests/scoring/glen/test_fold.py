@@ -17,6 +17,7 @@ from scoring.glen.play.fold import apply, fold
 from scoring.glen.play.state import TableState
 from scoring.glen.territory import Cube, Placement, Territory
 from scoring.glen.warehouse import Warehouse
+from tests.share import for_each
 
 from .tables import HOME, STONE, WOOD, Table, game, lone, placed, player, tile
 
@@ -60,7 +61,7 @@ def senseless() -> list[Event]:
     ]
 
 
-@pytest.mark.parametrize("number", range(30))
+@for_each("number", range(30))
 def test_a_senseless_event_is_without_effect(number: int) -> None:
     every = senseless()
     assert len(every) == 30
@@ -74,7 +75,7 @@ def test_a_stranger_ends_nobodys_turn() -> None:
     assert apply(table.state, events.TurnEnded("Zoe")) == table.state
 
 
-@pytest.mark.parametrize("number", range(30))
+@for_each("number", range(30))
 def test_before_anybody_sits_down_hardly_anything_happens(number: int) -> None:
     after = apply(TableState(), senseless()[number])
     assert after.names == ()

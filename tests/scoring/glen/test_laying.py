@@ -22,6 +22,7 @@ from scoring.glen.laying import (
     printed_breaches,
 )
 from scoring.glen.territory import Placement, Territory
+from tests.share import for_each
 
 from .tables import HOME, Spot, game, player, territory, tile
 
@@ -67,7 +68,7 @@ def test_a_clan_member_at_a_corner_is_near_enough() -> None:
     assert rules(breaches(land, (1, 2), tile(PLAIN))) == [LayingRule.CLAN]
 
 
-@pytest.mark.parametrize("where", [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy])
+@for_each("where", [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy])
 def test_a_clan_member_on_any_of_the_eight_neighbours_counts(where: Cell) -> None:
     cells = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
     ring: list[Spot] = [(cell, PLAIN, int(cell == where)) for cell in cells]

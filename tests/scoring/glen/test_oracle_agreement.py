@@ -6,6 +6,7 @@ import pytest
 
 from tests.scoring.glen.oracle.compare import differences, differences_in_play
 from tests.scoring.glen.oracle.territories import random_game
+from tests.share import for_each
 
 from .random_games import play
 
@@ -14,7 +15,7 @@ PLAYED = 100
 CHUNK = 20
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+@for_each("first", range(0, GAMES, CHUNK))
 def test_engine_and_oracle_agree_on_territories(first: int) -> None:
     for seed in range(first, first + CHUNK):
         found = differences(random_game(random.Random(seed)))

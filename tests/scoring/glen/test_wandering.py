@@ -1,11 +1,10 @@
 """Page 6, clan members: arriving, moving, becoming chieftains, and the one that must stay."""
 
-import pytest
-
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import Gain
 from scoring.glen.play import acts
 from scoring.glen.play.acts import Refusal
+from tests.share import for_each
 
 from .tables import HOME, Spot, Table, lone
 
@@ -18,7 +17,7 @@ def ready(*spots: Spot, points: int = 3) -> Table:
 EIGHT = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 
-@pytest.mark.parametrize("target", EIGHT)
+@for_each("target", EIGHT)
 def test_a_clan_member_goes_to_any_of_the_eight_tiles_around(target: Cell) -> None:
     table = ready((target, "T12")).do(acts.move_member, "Anna", (0, 0), target)
     assert (table.at((0, 0)).clan, table.at(target).clan) == (0, 1)

@@ -10,6 +10,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
 from scoring.skye.tile import Tile
+from tests.share import for_each
 
 from .drawing import CASTLE_ALONE, borderland, game, gaps, land, misses, points, score, territory, tile
 
@@ -177,13 +178,13 @@ def test_there_is_a_case_for_every_scoring_tile() -> None:
     assert set(CASES) == set(SCORING_TILES)
 
 
-@pytest.mark.parametrize("name", CASES)
+@for_each("name", CASES)
 def test_borderlands_left_out_of_a_scoring_tile(name: str) -> None:
     ground, expected = CASES[name]
     assert both_ways(name, ground, gold=3) == expected
 
 
-@pytest.mark.parametrize("name", CASES)
+@for_each("name", CASES)
 def test_the_ruling_concerns_the_named_scoring_tiles_only(name: str) -> None:
     ground, (usual, _) = CASES[name]
     others = tuple(other for other in SCORING_TILES if other != name)
@@ -206,7 +207,7 @@ def test_the_cell_under_a_borderland_left_out_is_no_missing_tile_of_a_square() -
     assert misses(left_out("squares", land("pb", "pp", b=tile("~~pp"))), Reason.MISSING_TILE) == []
 
 
-@pytest.mark.parametrize("name", CASES)
+@for_each("name", CASES)
 def test_borderlands_left_out_are_named(name: str) -> None:
     ground = CASES[name][0]
     (miss,) = misses(left_out(name, ground, gold=3), Reason.EXEMPT)

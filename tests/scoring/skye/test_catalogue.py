@@ -8,6 +8,7 @@ import pytest
 
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.tile import Terrain, Tile, TileSet, same_face
+from tests.share import for_each
 from tools.make import catalogue as making
 
 from .drawing import tile
@@ -147,7 +148,7 @@ def test_the_order_of_areas_and_roads_does_not_matter() -> None:
     assert face != swapped and same_face(face, swapped)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "other",
     [
         tile("pmwp", roads="NE", p="2 sheep"),

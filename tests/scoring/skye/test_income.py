@@ -11,6 +11,7 @@ from scoring.skye.income import Income, income
 from scoring.skye.reasons import Reason
 from scoring.skye.territory import Territory
 from scoring.skye.tile import Tile
+from tests.share import for_each
 
 from .drawing import CASTLE_ALONE, game, gaps, land, tile
 
@@ -144,8 +145,8 @@ def catch_up(vp: tuple[int, ...], number: int, *lands: Territory) -> list[int]:
     return [own.catch_up for own in income(game(*(lands or [CASTLE_ALONE] * len(vp)), vp=vp), number)]
 
 
-@pytest.mark.parametrize(("number", "rate"), list(enumerate([0, 0, 1, 2, 3, 4], start=1)))
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each(("number", "rate"), list(enumerate([0, 0, 1, 2, 3, 4], start=1)))
+@for_each("players", [2, 3, 4])
 def test_gold_per_player_ahead_with_2_to_4_players(players: int, number: int, rate: int) -> None:
     vp = (9, 7, 5, 3)[:players]
     assert catch_up(vp, number) == [rate * ahead for ahead in range(players)]

@@ -23,6 +23,7 @@ from scoring.skye.laying import (
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Terrain
+from tests.share import for_each
 
 from .drawing import CASTLE, CASTLE_ALONE, NO_LAND, borderland, druid, game, land, meadows, territory, tile
 
@@ -68,11 +69,11 @@ def test_the_first_tile_touches_nothing() -> None:
 # --- terrain ---
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("cell", "edge", "other"),
     [((0, 1), SOUTH, PASTURE), ((1, 0), WEST, WATER), ((0, -1), NORTH, PASTURE), ((-1, 0), EAST, MOUNTAIN)],
 )
-@pytest.mark.parametrize("own", ["p", "m", "w"])
+@for_each("own", ["p", "m", "w"])
 def test_touching_edges_show_the_same_terrain(cell: tuple[int, int], edge: int, other: Terrain, own: str) -> None:
     terrain = {"p": PASTURE, "m": MOUNTAIN, "w": WATER}[own]
     expected = () if terrain is other else (Breach(LayingRule.TERRAIN, (Clash(edge, terrain, other),)),)

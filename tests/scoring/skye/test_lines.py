@@ -5,8 +5,6 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from scoring.core.evidence import Item, LineKind, NearMiss, Score, ScoreLine, Unit, of_kind, told_once
 from scoring.skye import gamefile
 from scoring.skye.final import final
@@ -18,6 +16,7 @@ from scoring.skye.scrolls import ScrollScore
 from scoring.skye.words import Words
 from tests.scoring.asking import ROOT, Ask
 from tests.scoring.skye.oracle.territories import random_game
+from tests.share import for_each
 
 WORDS = Words()
 PLACES_OF_IDS = {
@@ -35,7 +34,7 @@ def earned(lines: list[ScoreLine], unit: Unit = Unit.VP) -> int:
     )
 
 
-@pytest.mark.parametrize("seed", range(12))
+@for_each("seed", range(12))
 def test_the_lines_of_a_score_add_up_to_it_and_carry_the_numbers_of_the_board(seed: int) -> None:
     game = gamefile.parse(random_game(random.Random(seed)))
     for scores in score_tiles(game, list(SCORING_TILES)):

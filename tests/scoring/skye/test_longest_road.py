@@ -11,6 +11,7 @@ from scoring.skye.longest_road import longest_road
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Terrain, Tile
+from tests.share import for_each
 
 from .drawing import CASTLE_ALONE, NO_LAND, borderland, land, road_length, territory, tile
 
@@ -29,7 +30,7 @@ def test_tiles_without_roads_make_no_road() -> None:
     assert road_length(land("pp")) == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "length"),
     [
         (["╶──╴"], 4),  # straight on

@@ -9,6 +9,7 @@ from scoring.core.rules import places
 from scoring.skye.reasons import Reason
 from scoring.skye.score import awards, score_tiles
 from scoring.skye.territory import Territory
+from tests.share import for_each
 
 from .drawing import CASTLE_ALONE, NO_LAND, game, land, tile
 
@@ -30,7 +31,7 @@ PATTERNS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("amounts", "vp"), list(PATTERNS.items()))
+@for_each(("amounts", "vp"), list(PATTERNS.items()))
 def test_every_pattern_of_ties(amounts: tuple[int, ...], vp: tuple[int, ...]) -> None:
     assert tuple(awards(amounts)) == vp
 
@@ -57,11 +58,11 @@ def barrel_tiles(count: int) -> Territory:
     return land("a" * count, a=tile("pppp", roads="N+gold"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "build"),
     [("most-ships", ships), ("most-lighthouses", lighthouses), ("most-barrels", barrel_tiles)],
 )
-@pytest.mark.parametrize(
+@for_each(
     ("amounts", "vp"),
     [((3, 1), (5, 2)), ((2, 2, 1), (5, 5, 0)), ((1, 3, 1, 0), (2, 5, 2, 0)), ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0))],
 )

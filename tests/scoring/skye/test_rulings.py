@@ -10,6 +10,7 @@ from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
 from scoring.skye.score import score_round, score_tiles, tiles_in_use
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
+from tests.share import for_each
 
 from .drawing import CASTLE_ALONE, game, land, tile
 from .headings import printed
@@ -27,8 +28,8 @@ DIAGONAL = land("f.", ".s", f=tile("pppp", p="farm"), s=tile("pppp", p="sheep"))
 # --- defaults ---
 
 
-@pytest.mark.parametrize("edition", ["en-2015", "en-2022", "de-2022"])
-@pytest.mark.parametrize("ruling", DEFAULTS)
+@for_each("edition", ["en-2015", "en-2022", "de-2022"])
+@for_each("ruling", DEFAULTS)
 def test_the_default_of_every_ruling(ruling: str, edition: str) -> None:
     assert default(ruling, edition) == DEFAULTS[ruling]
 
@@ -157,7 +158,7 @@ def test_a_letter_without_a_scoring_tile_is_unknown() -> None:
 # --- where a rule can be read ---
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("section", "edition", "page"),
     [
         ("income", "en-2015", 3),
@@ -194,7 +195,7 @@ def test_every_section_is_printed_in_its_book_on_its_page(number: int) -> None:
     assert len(cited) >= 12
 
 
-@pytest.mark.parametrize("section", SECTIONS)
+@for_each("section", SECTIONS)
 def test_a_section_is_in_both_books_of_a_box_or_in_none(section: str) -> None:
     english, german, *base = (page for _heading, page in SECTIONS[section])
     assert english == german > 0

@@ -6,6 +6,7 @@ from scoring.core.evidence import NearMiss
 from scoring.skye.reasons import Reason
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
+from tests.share import for_each
 
 from .drawing import CASTLE_ALONE, NO_LAND, cells_of, gaps, land, misses, points, score, tile
 from .test_areas import RING
@@ -23,7 +24,7 @@ ISLAND = land("abc", "dxe", "fgh", x=tile("pppp", w=""), **RING)
 BENDS = {"b": tile("pwwp"), "c": tile("ppww"), "d": tile("wppw")}
 
 
-@pytest.mark.parametrize("name", AREA_TILES)
+@for_each("name", AREA_TILES)
 def test_nothing_from_no_land_and_from_the_castle_alone(name: str) -> None:
     assert points(name, NO_LAND) == 0
     assert points(name, CASTLE_ALONE) == 0
@@ -146,7 +147,7 @@ def harbour(first: str = "", second: str = "", lights: str = "") -> Territory:
     return land("a", a=tile("wpWp", w=first, W=second, lights=lights))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ground", "vp"),
     [
         (harbour("ship", "", "w"), 3),

@@ -1,16 +1,15 @@
 """Scoring tiles that look at where tiles lie: squares, columns, rows and the longest diagonal."""
 
-import pytest
-
 from scoring.core.evidence import Item
 from scoring.skye.reasons import Reason
+from tests.share import for_each
 
 from .drawing import cells_of, gaps, land, meadows, misses, points, score
 
 # --- squares: 2 for each square of 2 x 2 tiles ---
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "vp"),
     [
         ([], 0),
@@ -67,12 +66,12 @@ RUNS = [
 ]
 
 
-@pytest.mark.parametrize(("picture", "vp"), RUNS)
+@for_each(("picture", "vp"), RUNS)
 def test_columns(picture: list[str], vp: int) -> None:
     assert points("columns", land(*picture)) == vp
 
 
-@pytest.mark.parametrize(("picture", "vp"), RUNS)
+@for_each(("picture", "vp"), RUNS)
 def test_rows(picture: list[str], vp: int) -> None:
     """The same pictures, laid down on their side."""
     on_its_side = ["".join(column) for column in zip(*picture, strict=True)]
@@ -95,7 +94,7 @@ def test_a_run_of_two_is_a_near_miss_with_the_free_cells_at_its_ends() -> None:
 # --- longest diagonal: 2 for each tile ---
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "vp"),
     [
         ([], 0),

@@ -5,6 +5,7 @@ import pytest
 from scoring.core.evidence import Gap
 from scoring.skye.reasons import Reason
 from scoring.skye.territory import Territory
+from tests.share import for_each
 
 from .drawing import CASTLE_ALONE, NO_LAND, gaps, land, misses, points, score, territory, tile
 
@@ -36,7 +37,7 @@ def test_sheep() -> None:
 # --- sets of broch, farm and lighthouse: 5 each ---
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("picture", "vp"),
     [
         ("bfl", 5),

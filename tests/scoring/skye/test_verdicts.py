@@ -17,6 +17,7 @@ from scoring.skye.thing import Thing, things_on
 from scoring.skye.verdicts import Verdict, verdicts
 from scoring.skye.words import Words
 from tests.scoring.skye.oracle.territories import random_game
+from tests.share import for_each
 
 from .drawing import game, land, tile
 
@@ -40,7 +41,7 @@ FARM = land("f.s", "C..", f=tile("pppp", p="farm"), s=tile("pppp", p="sheep"))
 LAKES = land("ab", "Cc", a=tile("wpww", w="ship"), b=tile("pppp"), c=tile("pwpw", w="2 ships"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ground", "cell", "what", "rule", "reason"),
     [
         (FARM, (2, 1), "sheep", "farm-animals", Reason.TOO_FAR),

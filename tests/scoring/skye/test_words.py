@@ -27,6 +27,7 @@ from scoring.skye.words import Words
 from scoring.skye.words.counted import AREA, SCROLL
 from tests.scoring.asking import ROOT
 from tests.scoring.skye.oracle.territories import random_game
+from tests.share import for_each
 
 WORDS = Words()
 FOLDER = ROOT / "scoring" / "skye"
@@ -248,7 +249,7 @@ MISSES = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "miss", "sentence"), MISSES, ids=[sentence for _, _, sentence in MISSES])
+@for_each(("rule", "miss", "sentence"), MISSES)
 def test_a_near_miss_says_why_not(rule: str, miss: NearMiss, sentence: str) -> None:
     assert WORDS.near_miss(rule, miss).startswith(sentence)
 
@@ -396,7 +397,7 @@ def test_a_tile_that_does_not_fit_hears_edge_and_rule() -> None:
 # --- every id has its words ---
 
 
-@pytest.mark.parametrize("name", SCORING_TILES)
+@for_each("name", SCORING_TILES)
 def test_the_row_of_a_scoring_tile_has_all_its_words(name: str) -> None:
     tile = SCORING_TILES[name]
     assert WORDS.scoring_tile(name) == tile.name != ""
@@ -455,7 +456,7 @@ def sentences(words: Words, game: Game) -> Iterator[str]:
     yield from (words.problem(game, problem) for problem in check(game))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_each("seed", range(30))
 def test_every_sentence_passes_through_the_translator(seed: int) -> None:
     game = gamefile.parse(random_game(random.Random(seed)))
     said = list(sentences(Words(Marked()), game))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.share import for_each
 from tools.texts.catalogue import (
     Catalogue,
     Entry,
@@ -132,7 +133,7 @@ def test_what_is_missing_gone_twice_or_only_suggested_is_found() -> None:
     assert next(problems(german, [])).startswith("the header")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("source", "wrong", "fault"),
     [
         ("{name} passes", "{nmae} passt", "other placeholders"),
@@ -191,7 +192,7 @@ def test_plurals_have_their_forms_and_one_may_be_told_in_words() -> None:
 # --- texts without a mark ---
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "text"),
     [
         ('x = "Nothing was imported."', "Nothing was imported."),
@@ -210,7 +211,7 @@ def test_a_text_without_a_mark_is_found(code: str, text: str) -> None:
     assert unmarked(code) == [(1, text)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "code",
     [
         '_("Nothing was imported.")',

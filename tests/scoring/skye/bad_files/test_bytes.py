@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scoring.core.reading import MAX_BYTES
+from tests.share import for_each
 
 from .games import everything
 from .refusing import Refuser
@@ -52,14 +53,14 @@ TOO_DEEP = {
 }
 
 
-@pytest.mark.parametrize("data", NOT_JSON.values(), ids=NOT_JSON)
+@for_each("data", NOT_JSON.values())
 def test_what_is_no_json_is_refused_with_line_and_column(data: bytes, refuse: Refuser) -> None:
     sentence = refuse.bytes(data)
     assert sentence.startswith("line ")
     assert "this is not JSON" in sentence
 
 
-@pytest.mark.parametrize("data", NOT_TEXT.values(), ids=NOT_TEXT)
+@for_each("data", NOT_TEXT.values())
 def test_what_is_no_text_is_refused_with_the_byte(data: bytes, refuse: Refuser) -> None:
     sentence = refuse.bytes(data)
     assert sentence.startswith("byte ")
@@ -85,7 +86,7 @@ def test_a_byte_order_mark_is_no_fault(refuse: Refuser) -> None:
     assert refuse.accepts(json.loads(refuse.path.read_bytes().decode("utf-8-sig")))
 
 
-@pytest.mark.parametrize("length", range(0, len(SAMPLE.rstrip()), 50))
+@for_each("length", range(0, len(SAMPLE.rstrip()), 50))
 def test_a_file_that_breaks_off_is_refused(length: int, refuse: Refuser) -> None:
     assert refuse.bytes(SAMPLE[:length]).startswith("line ")
 

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.share import for_each
+
 from .games import Path, changed, everything, places, without, written
 from .refusing import Refuser
 
@@ -49,7 +51,7 @@ def test_there_are_hundreds_of_wrong_values() -> None:
     assert sum(len(wrong_values(path, value)) for path, value in PLACES) > 1000
 
 
-@pytest.mark.parametrize("place", PLACES, ids=named)
+@for_each("place", PLACES)
 def test_a_value_of_a_wrong_type_is_refused_at_its_place(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, value = place
     for wrong in wrong_values(path, value):
@@ -57,7 +59,7 @@ def test_a_value_of_a_wrong_type_is_refused_at_its_place(place: tuple[Path, Any]
         assert sentence.startswith(written(path)), (wrong, sentence)
 
 
-@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
+@for_each("wrong", WRONG.values())
 def test_a_document_that_is_no_game_is_refused(wrong: Any, refuse: Refuser) -> None:
     sentence = refuse.document(wrong)
     assert "object is expected" in sentence or '"format" is missing' in sentence
@@ -66,7 +68,7 @@ def test_a_document_that_is_no_game_is_refused(wrong: Any, refuse: Refuser) -> N
 MISSING = [place for place in PLACES if place[0][-1] in REQUIRED]
 
 
-@pytest.mark.parametrize("place", MISSING, ids=named)
+@for_each("place", MISSING)
 def test_a_missing_field_is_named(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, _ = place
     sentence = refuse.document(without(everything(), path))
@@ -78,7 +80,7 @@ def test_a_missing_field_is_named(place: tuple[Path, Any], refuse: Refuser) -> N
 OPTIONAL = [place for place in PLACES if isinstance(place[0][-1], str) and place[0][-1] not in REQUIRED]
 
 
-@pytest.mark.parametrize("place", OPTIONAL, ids=named)
+@for_each("place", OPTIONAL)
 def test_an_optional_field_may_be_missing_if_nothing_hangs_on_it(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, _ = place
     if path[-1] == "curved":
@@ -90,7 +92,7 @@ def test_an_optional_field_may_be_missing_if_nothing_hangs_on_it(place: tuple[Pa
 NUMBERS = [place for place in PLACES if type(place[1]) is int]
 
 
-@pytest.mark.parametrize("place", NUMBERS, ids=named)
+@for_each("place", NUMBERS)
 def test_a_number_out_of_range_is_refused_at_its_place(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, _ = place
     for wrong in (-5_000_000, -(10**30), 10**12, 10**300):
@@ -99,7 +101,7 @@ def test_a_number_out_of_range_is_refused_at_its_place(place: tuple[Path, Any], 
         assert " is not " in sentence
 
 
-@pytest.mark.parametrize("place", NUMBERS, ids=named)
+@for_each("place", NUMBERS)
 def test_a_number_of_5000_digits_is_refused_where_it_stands(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, _ = place
     text = json.dumps(changed(everything(), path, "here"))
@@ -111,7 +113,7 @@ def test_a_number_of_5000_digits_is_refused_where_it_stands(place: tuple[Path, A
 WORDS = [place for place in PLACES if isinstance(place[1], str) and place[0][-1] not in ("name", "id")]
 
 
-@pytest.mark.parametrize("place", WORDS, ids=named)
+@for_each("place", WORDS)
 def test_an_unknown_word_is_refused_at_its_place(place: tuple[Path, Any], refuse: Refuser) -> None:
     path, _ = place
     for wrong in ("L99", "Sheep", "sheep ", "🐑", "x" * 100_000, "\x1b[31m\nred", "\ud800"):

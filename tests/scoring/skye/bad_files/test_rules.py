@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import pytest
+from tests.share import for_each
 
 from .games import Document, Path, changed, everything
 from .refusing import Refuser
@@ -79,7 +79,7 @@ BROKEN: list[tuple[Path, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "value", "sentence"), BROKEN, ids=[sentence for _, _, sentence in BROKEN])
+@for_each(("path", "value", "sentence"), BROKEN)
 def test_the_sentence_names_the_place_and_the_reason(path: Path, value: Any, sentence: str, refuse: Refuser) -> None:
     assert refuse.document(changed(everything(), path, value)).startswith(sentence)
 

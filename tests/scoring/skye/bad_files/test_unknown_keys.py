@@ -9,6 +9,7 @@ import pytest
 from scoring.skye import answers, gamefile
 from scoring.skye.laying import check
 from tests.scoring.skye.oracle.territories import random_game
+from tests.share import for_each
 
 from .games import Path, changed, everything, places
 from .refusing import Refuser
@@ -32,14 +33,14 @@ def noted(path: Path) -> dict[str, Any]:
     return changed(game, path, {**at(game, path), "x-note": NOTE})
 
 
-@pytest.mark.parametrize("path", WITH_KEYS, ids=str)
+@for_each("path", WITH_KEYS)
 def test_an_unknown_key_changes_no_answer(path: Path) -> None:
     plain, game = gamefile.parse(everything()), gamefile.parse(noted(path))
     for ask in (check, answers.score, answers.income, answers.final):
         assert ask(game) == ask(plain)
 
 
-@pytest.mark.parametrize("path", WITH_KEYS, ids=str)
+@for_each("path", WITH_KEYS)
 def test_an_unknown_key_is_written_again_wherever_it_stood(path: Path) -> None:
     document = gamefile.write(gamefile.parse(noted(path)))
     assert at(document, path)["x-note"] == NOTE
@@ -92,7 +93,7 @@ def test_a_control_character_in_a_key_is_written_as_an_escape(refuse: Refuser) -
     assert refuse.document(changed(everything(), ("rulings", "a\x1b\n"), 1)).startswith(r"rulings.a\u001b\n: ")
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(60))
 def test_a_written_game_reads_back_as_the_same_game(seed: int) -> None:
     document = random_game(random.Random(seed))
     game = gamefile.parse(copy.deepcopy(document))

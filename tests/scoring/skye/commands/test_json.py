@@ -11,6 +11,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words import Words
 from tests.scoring.asking import Ask, games
+from tests.share import for_each
 
 GAMES = games()
 NUMBERS = [str(number) for number in range(len(GAMES))]
@@ -28,7 +29,7 @@ def test_check(document: Any, ask: Ask) -> None:
     assert all(problem["message"].endswith(".") for problem in answer["problems"])
 
 
-@pytest.mark.parametrize("command", ["score", "income"])
+@for_each("command", ["score", "income"])
 def test_score_and_income(command: str, document: Any, ask: Ask) -> None:
     game, file = gamefile.parse(document), ask.written(document)
     expected = {"score": answers.score, "income": answers.income}[command]

@@ -9,6 +9,7 @@ from scoring.cli.terminal import COLUMNS, width
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from tests.scoring.asking import SAMPLE, Ask, games
+from tests.share import for_each
 
 
 def row(text: str, label: str) -> list[str]:
@@ -154,7 +155,7 @@ def test_explain_a_scroll_nobody_has(ask: Ask) -> None:
     assert "This player has no such scroll." in ask.text("explain", "--player", "Isla", "gold")
 
 
-@pytest.mark.parametrize("number", range(8))
+@for_each("number", range(8))
 def test_no_line_is_wider_than_100_columns(number: int, ask: Ask) -> None:
     document = games()[number]
     document["players"][0]["name"] = "Mo" * 90 + "\x1b[31m\n"

@@ -20,6 +20,7 @@ from scoring.skye.play.fold import EFFECTS, fold
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Tablet
 from tests.scoring.skye.play.tables import PEOPLE, Table, druid, meadow
+from tests.share import for_each
 
 SETTLED = catalogue()["L04"].with_scroll_in(len(catalogue()["L04"].front.areas) - 1)
 
@@ -139,7 +140,7 @@ ONE_OF_EACH: list[tuple[Event, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "written"), ONE_OF_EACH)
+@for_each(("event", "written"), ONE_OF_EACH)
 def test_an_event_is_a_plain_object(event: Event, written: dict[str, Any]) -> None:
     assert write_event(event) == written
     assert json.loads(json.dumps(write_event(event))) == written
@@ -199,7 +200,7 @@ BAD_EVENTS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("written", "sentence"), BAD_EVENTS)
+@for_each(("written", "sentence"), BAD_EVENTS)
 def test_a_bad_event_is_refused_with_its_place(written: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadFile) as caught:
         read_event(Field(written, "event"))
@@ -210,7 +211,7 @@ def test_a_bad_event_is_refused_with_its_place(written: dict[str, Any], sentence
 WRONG: list[Any] = [None, True, -1, 1.5, "x", [], {}, 10**30, [None], {"x": None}]
 
 
-@pytest.mark.parametrize(("event", "written"), ONE_OF_EACH)
+@for_each(("event", "written"), ONE_OF_EACH)
 def test_whatever_stands_in_a_field_is_read_or_refused(event: Event, written: dict[str, Any]) -> None:
     for key in written:
         for wrong in WRONG:

@@ -26,6 +26,7 @@ from scoring.glen.catalogue import by_name, catalogue, special_places, stack_til
 from scoring.glen.comparison import WORTH
 from scoring.glen.exchanges import RATES
 from scoring.glen.tile import KINDS, Frame, Kind, Resource, composed
+from tests.share import for_each
 
 ALL = [f"T{number}" for number in range(1, 73)] + ["start-village", *special_places()]
 LOOKS = [Look(detail=detail) for detail in Detail]
@@ -39,8 +40,8 @@ def seen(painting: Painting) -> tuple[object, ...]:
     return (*shapes, *painting.sprites, *((text.text, text.at) for text in painting.texts))
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("name", ALL)
+@for_each("look", LOOKS)
+@for_each("name", ALL)
 def test_every_tile_of_the_box_is_drawn_in_every_size(name: str, look: Look) -> None:
     painting = tile_picture(name, 2, (Resource.WOOD,), with_cost=True).paint(look)
     assert painting.ground.indices
@@ -91,7 +92,7 @@ def test_every_symbol_has_a_sprite_with_a_halo() -> None:
         sprites.place_of(sprites.halo_of(symbol))
 
 
-@pytest.mark.parametrize("kind", list(Kind))
+@for_each("kind", list(Kind))
 def test_a_tile_that_is_not_in_the_box_looks_like_its_kind(kind: Kind) -> None:
     painting = picture_of(composed(kind, KINDS[kind].frame, river=True, road=True)).paint(Look())
     assert painting.sprites[0].name == symbols.KINDS[kind]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from companion.games.glen.model.activation_choice import default_way, heaps, last_way, near_tiles, open_tiles, ways
 from companion.games.glen.model.paying_choice import payments
 from companion.games.glen.model.picker_choice import counts, filtered, in_the_box, offer, stack_now
@@ -29,6 +27,7 @@ from scoring.glen.tile import RESOURCES, Kind, Resource, Tile
 from scoring.glen.track import Stop
 from scoring.glen.warehouse import Warehouse
 from tests.companion.games.glen.at_table import PEOPLE, middle_game, tile_of
+from tests.share import for_each
 
 HERE: Cell = (-2, 0)
 GRAIN, SHEEP, WOOD, STONE = Resource.GRAIN, Resource.SHEEP, Resource.WOOD, Resource.STONE
@@ -69,7 +68,7 @@ def with_tile(state: TableState, tile: Tile) -> tuple[TableState, Placement]:
 # --- activating ---
 
 
-@pytest.mark.parametrize("tile", [tile for tile in stack_tiles() if tile.effect], ids=lambda tile: str(tile.id))
+@for_each("tile", [tile for tile in stack_tiles() if tile.effect])
 def test_every_heap_that_is_offered_is_one_that_the_tile_takes(tile: Tile) -> None:
     choice = RESOURCES[0] if tile.effect == "any" else None
     assert all(gain(tile, heap, choice) is not None for heap in heaps(tile))
@@ -126,7 +125,7 @@ def test_loch_ness_adds_to_what_is_near() -> None:
 # --- paying ---
 
 
-@pytest.mark.parametrize("tile", stack_tiles(), ids=lambda tile: str(tile.id))
+@for_each("tile", stack_tiles())
 def test_every_payment_that_is_offered_settles_the_cost_and_is_there(tile: Tile) -> None:
     state = owning(state_of(), WOOD, STONE, GRAIN, SHEEP, coins=6)
     found = payments(state, isla(state), tile)
@@ -155,7 +154,7 @@ def test_the_box_holds_what_lies_nowhere_the_stack_of_now_first() -> None:
     assert tiles[-1].stack == 3
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("drawn", "booked", "stack"),
     [
         (8, (), 1),
@@ -273,7 +272,7 @@ def test_a_shortage_names_everything_that_is_missing() -> None:
     assert shortage_words(short) == "1 wood, which the warehouse does not have; 2 coins; and 1 barrel"
 
 
-@pytest.mark.parametrize("tile", stack_tiles(), ids=lambda tile: str(tile.id))
+@for_each("tile", stack_tiles())
 def test_every_tile_says_what_it_does(tile: Tile) -> None:
     assert activation_words(tile)
     assert bool(cost_words(tile)) == bool(

@@ -18,6 +18,7 @@ from scoring.glen.game import RULINGS, Game
 from scoring.glen.play.setting_up import new_game
 from scoring.glen.rulebook import EDITION, SECTIONS
 from scoring.glen.words import Words
+from tests.share import for_each
 
 from .search_queries import DUTCH, GERMAN, QUERIES
 
@@ -105,7 +106,7 @@ def test_every_rule_names_edition_section_and_page(book: RuleBook) -> None:
     assert book.sources["die"][0].page == 8
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "key"),
     [
         ("chieftain", "chieftains"),
@@ -125,7 +126,7 @@ def test_searching(book: RuleBook, query: str, key: str) -> None:
     assert key in found if key else not found
 
 
-@pytest.mark.parametrize(("language", "query", "key"), QUERIES)
+@for_each(("language", "query", "key"), QUERIES)
 def test_the_answer_comes_first(book: RuleBook, language: str, query: str, key: str) -> None:
     assert book.search(query)[0].key == key, [rule.key for rule in book.search(query)[:4]]
 

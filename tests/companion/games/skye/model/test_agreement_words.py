@@ -30,6 +30,7 @@ from scoring.skye.tile import Barrels, Tablet
 from scoring.skye.words import Words
 from tests.scoring.skye.play.random_games import Player, play
 from tests.scoring.skye.play.tables import Table, barrels, druid, loch, meadow
+from tests.share import for_each
 
 WORDS = Words()
 NORTH, SOUTH = (0, 1), (0, -1)
@@ -130,7 +131,7 @@ def report_sums(state: TableState) -> dict[str, int]:
     return sums
 
 
-@pytest.mark.parametrize("seed", range(12))
+@for_each("seed", range(12))
 def test_the_lines_of_a_report_sum(seed: int) -> None:
     state = play(seed, 90).state
     assert report_sums(state) == {player.name: player.vp for player in state.game.players}
@@ -177,7 +178,7 @@ def test_refusals_in_words() -> None:
     assert refused(table, acts.move_tile, "Isla", NORTH, Spot("Isla", (0, 0))) == "A tile lies there already."
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_each("seed", range(30))
 def test_whatever_is_refused_can_be_said(seed: int) -> None:
     table, player = play(seed, 30), Player(seed)
     for _ in range(120):
@@ -193,7 +194,7 @@ def test_whatever_is_refused_can_be_said(seed: int) -> None:
 # --- steps ---
 
 
-@pytest.mark.parametrize("seed", range(10))
+@for_each("seed", range(10))
 def test_every_step_has_a_line_in_the_history(seed: int) -> None:
     state = TableState()
     for event in play(seed, 90).journal.in_force():

@@ -2,7 +2,6 @@
 
 import random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from scoring.skye.scrolls import SCROLLS
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Barrels, Tablet, Terrain, Tile, TileSet, same_face
 from scoring.skye.tilefile import read_tile, write_tile
+from tests.share import for_each
 
 PASTURE, MOUNTAIN, WATER = Terrain
 
@@ -274,7 +274,7 @@ def test_a_draft_follows_when_the_tiles_around_it_change() -> None:
 # --- whole tiles ---
 
 
-@pytest.mark.parametrize("tile", landscape_tiles(), ids=lambda tile: tile.id)
+@for_each("tile", landscape_tiles())
 def test_every_catalogue_tile_can_be_corrected(tile: Tile) -> None:
     draft = TileDraft.of_tile(tile)
     assert is_editable(tile) and draft.tile().id == tile.id and draft.tile().unverified == ()

@@ -43,6 +43,7 @@ from scoring.skye.scrolls import score_scrolls
 from scoring.skye.survey import Clan, Survey
 from scoring.skye.tile import TileSet
 from tests.scoring.skye.play.random_games import play
+from tests.share import for_each
 
 SEEDS = range(10)
 AT_THE_END = (SCROLLS_SUM, TABLETS, EXCHANGE, TOTAL, TIE_BREAK)
@@ -108,7 +109,7 @@ def _letter(state: TableState, subject: Subject) -> int | None:
     return now.letter_points(name, letter) if letter in now.letters else _live(state, subject)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_the_items_of_every_number_sum_to_it(seed: int) -> None:
     table = a_table(seed)
     for card in cards(seed):
@@ -125,7 +126,7 @@ def test_random_games_know_every_kind_of_number() -> None:
     assert met.keys() == SOURCES.keys(), SOURCES.keys() - met.keys()
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_every_card_cites_a_section_that_exists_and_exists_as_text_and_speech(seed: int) -> None:
     table = a_table(seed)
     book = SkyeRuleBook(engine_words(), table.game.edition, table.game)
@@ -142,7 +143,7 @@ def test_every_card_cites_a_section_that_exists_and_exists_as_text_and_speech(se
             assert all(row.values)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_what_stands_beside_a_ruling_is_what_the_rules_count_with_it(seed: int) -> None:
     table = a_table(seed)
     for card in cards(seed):
@@ -198,7 +199,7 @@ def test_all_pages_are_named_that_a_card_draws_on() -> None:
     assert found.rows[-1].values == ("6", "6, 12", "6, 12", "6")
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_a_card_tells_what_no_book_prints_and_where_all_of_its_rule_stands(seed: int) -> None:
     table = a_table(seed)
     book = SkyeRuleBook(engine_words(), table.game.edition, table.game)

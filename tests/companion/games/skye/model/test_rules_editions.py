@@ -5,11 +5,10 @@ The numbers are those of the list that came of reading all four books.
 
 import re
 
-import pytest
-
 from companion.games.skye.model.rules_content import SkyeRuleBook
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.words import Words
+from tests.share import for_each
 
 BOOK = SkyeRuleBook(Words(), EDITIONS[0])
 
@@ -73,7 +72,7 @@ UNPRINTED = [
 ]
 
 
-@pytest.mark.parametrize(("number", "key", "words"), DIFFERENCES)
+@for_each(("number", "key", "words"), DIFFERENCES)
 def test_a_difference_is_told_where_it_matters(number: int, key: str, words: str) -> None:
     rule = BOOK.rules[key]
     assert any(words in text for text in (*rule.differences, *rule.texts)), number
@@ -83,7 +82,7 @@ def test_all_that_can_change_points_gold_legality_or_the_winner_are_told() -> No
     assert {number for number, _key, _words in DIFFERENCES} >= set(range(1, 26))
 
 
-@pytest.mark.parametrize(("point", "key", "words"), UNPRINTED)
+@for_each(("point", "key", "words"), UNPRINTED)
 def test_what_no_book_prints_says_so(point: str, key: str, words: str) -> None:
     rule = BOOK.rules[key]
     assert any(words in text for text in (*rule.unprinted, *rule.differences, *rule.texts)), point

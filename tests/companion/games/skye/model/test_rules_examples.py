@@ -12,6 +12,7 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.territory import Territory
 from scoring.skye.words import Words
+from tests.share import for_each
 
 BOOK = SkyeRuleBook(Words(), EDITIONS[0])
 EXAMPLES = {key: text.example for key, text in rules().entries.items() if text.example}
@@ -19,7 +20,7 @@ LAWFUL = {key: example for key, example in EXAMPLES.items() if not example.last}
 WRONG = {key: example.tiles for key, example in EXAMPLES.items() if example.last}
 
 
-@pytest.mark.parametrize("laid", sorted({example.tiles for example in LAWFUL.values()}))
+@for_each("laid", sorted({example.tiles for example in LAWFUL.values()}))
 def test_an_example_keeps_the_laying_rules(laid: str) -> None:
     placements = list(land_of(laid))
     for number in range(1, len(placements)):
@@ -27,7 +28,7 @@ def test_an_example_keeps_the_laying_rules(laid: str) -> None:
     assert len({placement.cell for placement in placements}) == len(placements)
 
 
-@pytest.mark.parametrize("key", LAWFUL)
+@for_each("key", LAWFUL)
 def test_an_example_shows_and_says_something(key: str) -> None:
     example = BOOK.example(BOOK.rules[key])
     assert example is not None and example.lines

@@ -7,11 +7,12 @@ from companion.games.skye.model.rules_content import SkyeRuleBook
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.words import Words
 from tests.companion.games.skye.model.search_queries import DUTCH, ENGLISH, GERMAN, QUERIES
+from tests.share import for_each
 
 BOOK = SkyeRuleBook(Words(), EDITIONS[0])
 
 
-@pytest.mark.parametrize(("language", "query", "key"), QUERIES)
+@for_each(("language", "query", "key"), QUERIES)
 def test_the_answer_comes_first(language: str, query: str, key: str) -> None:
     assert BOOK.search(query)[0].key == key, [rule.key for rule in BOOK.search(query)[:4]]
 

@@ -17,6 +17,7 @@ from scoring.skye.catalogue import catalogue
 from scoring.skye.play import acts
 from scoring.skye.tile import Tile, TileSet
 from tests.scoring.skye.play.tables import Table
+from tests.share import for_each
 
 SHEEP = TileDraft.for_box(TileSet.DRUIDS).cycle(NORTH).add("sheep").choose_cost(3).tile()
 CATTLE = TileDraft.for_box(TileSet.DRUIDS).add("cattle").tile()
@@ -80,7 +81,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "sentence"), REFUSED, ids=[sentence for _, sentence in REFUSED])
+@for_each(("text", "sentence"), REFUSED)
 def test_a_bad_file_is_refused_with_the_place(text: str, sentence: str) -> None:
     with pytest.raises(BadFile) as refused:
         read(document(text))
