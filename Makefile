@@ -97,7 +97,7 @@ $(READY): requirements.txt requirements-dev.txt pyproject.toml tools/setup.sh
 	@touch $@
 
 # What the app says in other languages, as it reads it.
-$(TEXTS): %.mo: %.po tools/texts/compile.py tools/texts/catalogue.py | $(READY)
+$(TEXTS): %.mo: %.po tools/texts/compile.py | $(READY)
 	@$(PY) -m tools.texts.compile
 	@touch $@
 

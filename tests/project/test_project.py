@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tools.pins import hashes_of
-from tools.texts.catalogue import languages
+from tools.texts.files import languages
 
 ROOT = Path(__file__).resolve().parents[2]
 UNTRACKED = {
