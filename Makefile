@@ -27,10 +27,10 @@ test-all: $(SET_UP) ## the same with every example, size and random game
 	CLAN_TESTS=all SDL_VIDEODRIVER=offscreen $(PY) -m pytest -q -n auto --maxprocesses 8 --dist worksteal $(PYTEST_ARGS)
 
 test-engine: $(SET_UP) ## run the tests that need no Kivy on the other Pythons of this machine
-	$(PY) -m tools.everywhere.pythons
+	$(PY) -m tools.pythons
 
-test-everywhere: $(READY) ## run all tests on fresh machines with Python 3.11, 3.13 and 3.14 (root; SUITES="testing" picks some)
-	$(PY) -m tools.everywhere $(SUITES)
+test-everywhere: ## run all tests on fresh machines with Python 3.11, 3.13 and 3.14 (root; SUITES="testing" picks some)
+	tools/everywhere.sh $(SUITES)
 
 lint: $(SET_UP) ## check style, format, types and the translations
 	$(PY) -m ruff check .

@@ -275,7 +275,7 @@ def test_a_library_that_is_compiled_has_a_file_for_every_python(name: str) -> No
 
 
 def test_every_command_that_installs_a_list_asks_for_its_hashes() -> None:
-    scripts = [text_of(ROOT / name) for name in ("Makefile", "tools/setup.sh", "tools/everywhere/pythons.py")]
+    scripts = [text_of(ROOT / name) for name in ("Makefile", "tools/setup.sh", "tools/pythons.py")]
     installing = re.compile(r'-r"?,? \S*(requirements|TOOLS)')
     lines = [line for script in scripts for line in script.splitlines() if installing.search(line)]
     assert len(lines) == 4
