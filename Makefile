@@ -68,12 +68,11 @@ renew-pictures: ## take over those of build/pictures that README, docs and store
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutation
 
-assets: $(READY) ## make the catalogues, their geometry, the land of the home screen, the played sample games and the lists of texts anew
+assets: $(READY) ## make the catalogues, their geometry, the land of the home screen, the played sample game of Glen More and the lists of texts anew
 	$(PY) -m tools.make.catalogue
 	$(PY) -m tools.make.glen_catalogue
 	$(PY) -m tools.make.geometry
 	$(PY) -m tools.make.landscape
-	$(PY) -m tools.make.sample
 	$(PY) -m tools.make.glen_sample
 	$(PY) -m tools.texts.template
 	$(PY) -m tools.texts.update
