@@ -1,6 +1,7 @@
 """Mutants are what they say, and are run for real."""
 
 import ast
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from tools.mutation.__main__ import read_equivalents, report, sampled
 from tools.mutation.mutants import Mutant, engine_files, mutants_of
-from tools.mutation.running import HANGING, KILLED, SURVIVED, Verdict, chosen_tests
+from tools.mutation.running import HANGING, KILLED, SURVIVED, Verdict, chosen_tests, outcome_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -110,6 +111,14 @@ def test_the_quickest_tests_of_a_line_come_first_and_any_may_tell_of_a_table(tmp
     assert chosen_tests(line, {1: {""}, 3: {"slow", "quick"}}, seconds) == ["quick", "slow"]
     assert chosen_tests(table, {1: {""}, 3: {"slow"}}, seconds) == ["slow"]
     assert chosen_tests(table, {1: {""}}, seconds) == ["elsewhere", "quick", "slow"]
+
+
+@pytest.mark.parametrize(
+    ("status", "outcome"),
+    [(0, SURVIVED), (1 << 8, KILLED), (signal.SIGSEGV, KILLED), (signal.SIGXCPU, HANGING), (signal.SIGKILL, HANGING)],
+)
+def test_how_a_child_ended_says_what_became_of_its_mutant(status: int, outcome: str) -> None:
+    assert outcome_of(status) == outcome
 
 
 def test_mutants_of_a_small_project_are_killed_or_survive(tmp_path: Path) -> None:
