@@ -27,10 +27,10 @@ test-all: $(SET_UP) ## the same with every example, size and random game
 	CLAN_TESTS=all SDL_VIDEODRIVER=offscreen $(PY) -m pytest -q -n auto --maxprocesses 8 --dist worksteal $(PYTEST_ARGS)
 
 test-engine: $(SET_UP) ## run the tests that need no Kivy on the other Pythons of this machine
-	$(PY) -m tools.everywhere.pythons
+	$(PY) -m tools.pythons
 
-test-everywhere: $(READY) ## run all tests on fresh machines with Python 3.11, 3.13 and 3.14 (root; SUITES="testing" picks some)
-	$(PY) -m tools.everywhere $(SUITES)
+test-everywhere: ## run all tests on fresh machines with Python 3.11, 3.13 and 3.14 (root; SUITES="testing" picks some)
+	tools/everywhere.sh $(SUITES)
 
 lint: $(SET_UP) ## check style, format, types and the translations
 	$(PY) -m ruff check .
@@ -68,12 +68,11 @@ renew-pictures: ## take over those of build/pictures that README, docs and store
 mutants: $(READY) ## break the engine on purpose and count what the tests notice
 	$(PY) -m tools.mutation
 
-assets: $(READY) ## make the catalogues, their geometry, the land of the home screen, the played sample games and the lists of texts anew
+assets: $(READY) ## make the catalogues, their geometry, the land of the home screen, the played sample game of Glen More and the lists of texts anew
 	$(PY) -m tools.make.catalogue
 	$(PY) -m tools.make.glen_catalogue
 	$(PY) -m tools.make.geometry
 	$(PY) -m tools.make.landscape
-	$(PY) -m tools.make.sample
 	$(PY) -m tools.make.glen_sample
 	$(PY) -m tools.texts.template
 	$(PY) -m tools.texts.update
@@ -97,7 +96,7 @@ $(READY): requirements.txt requirements-dev.txt pyproject.toml tools/setup.sh
 	@touch $@
 
 # What the app says in other languages, as it reads it.
-$(TEXTS): %.mo: %.po tools/texts/compile.py tools/texts/catalogue.py | $(READY)
+$(TEXTS): %.mo: %.po tools/texts/compile.py | $(READY)
 	@$(PY) -m tools.texts.compile
 	@touch $@
 

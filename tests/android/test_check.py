@@ -70,13 +70,8 @@ def test_intents_are_read_from_the_compiled_manifest() -> None:
 
 def test_missing_tools_are_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
-    with pytest.raises(steps.Failed, match=r"aapt, zipalign, .* not installed, and apt is not possible here"):
+    with pytest.raises(steps.Failed, match=r"aapt.* not installed, and apt is not possible here"):
         skeleton._install_tools()
-
-
-@pytest.mark.parametrize(("usage", "option"), [("-p: page align\n -P <pagesize_kb>", ["-P", "16"]), ("-p:", ["-p"])])
-def test_zipalign_is_asked_for_large_pages_where_it_knows_them(usage: str, option: list[str]) -> None:
-    assert skeleton.page_option(usage) == option
 
 
 def test_wheels_with_machine_code_are_noticed() -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import gettext
-import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from babel.messages.catalog import Catalog
 
 from companion.core import i18n as language
+from tools.texts.compile import compiled
 
 if TYPE_CHECKING:
     from tests.companion.driver import Driver
@@ -68,34 +69,16 @@ def opened(gallery: Gallery, request: pytest.FixtureRequest) -> Iterator[Driver]
     assert driver.failures == []
 
 
-def catalogue(texts: dict[str, str]) -> bytes:
-    """A compiled gettext catalogue."""
-    texts = {"": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n", **texts}
-    keys = sorted(texts, key=str.encode)
-    pairs = [(key.encode(), texts[key].encode()) for key in keys]
-    start = 28 + 16 * len(pairs)
-    data = b""
-    table_keys: list[int] = []
-    table_values: list[int] = []
-    for number, table in ((0, table_keys), (1, table_values)):
-        for pair in pairs:
-            table += [len(pair[number]), start + len(data)]
-            data += pair[number] + b"\0"
-    numbers = [0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0, *table_keys, *table_values]
-    return struct.pack(f"<{len(numbers)}I", *numbers) + data
-
-
 @pytest.fixture
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """German is offered, with a few of its words."""
     folder = tmp_path / "locale" / "de" / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    texts = {
-        "New game": "Neues Spiel",
-        "New game: {game}": "Neues Spiel: {game}",
-        "In the rulebooks": "In den Regelheften",
-        "{count} finished\0{count} finished": "{count} fertig\0{count} fertig",
-    }
-    (folder / "companion.mo").write_bytes(catalogue(texts))
+    catalogue = Catalog(locale="de")
+    catalogue.add("New game", "Neues Spiel")
+    catalogue.add("New game: {game}", "Neues Spiel: {game}")
+    catalogue.add("In the rulebooks", "In den Regelheften")
+    catalogue.add(("{count} finished", "{count} finished"), ("{count} fertig", "{count} fertig"))
+    (folder / "companion.mo").write_bytes(compiled(catalogue))
     monkeypatch.setattr(language, "LOCALE", tmp_path / "locale")
     gettext._translations.clear()  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.share import some
 from tools.texts.busiest import BUSIEST
-from tools.texts.catalogue import languages
+from tools.texts.files import languages
 
 if TYPE_CHECKING:
     from tools.pictures.scenes import Gallery

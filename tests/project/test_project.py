@@ -17,7 +17,7 @@ import pytest
 
 from tests.share import for_each
 from tools.pins import hashes_of
-from tools.texts.catalogue import languages
+from tools.texts.files import languages
 
 ROOT = Path(__file__).resolve().parents[2]
 UNTRACKED = {
@@ -276,7 +276,7 @@ def test_a_library_that_is_compiled_has_a_file_for_every_python(name: str) -> No
 
 
 def test_every_command_that_installs_a_list_asks_for_its_hashes() -> None:
-    scripts = [text_of(ROOT / name) for name in ("Makefile", "tools/setup.sh", "tools/everywhere/pythons.py")]
+    scripts = [text_of(ROOT / name) for name in ("Makefile", "tools/setup.sh", "tools/pythons.py")]
     installing = re.compile(r'-r"?,? \S*(requirements|TOOLS)')
     lines = [line for script in scripts for line in script.splitlines() if installing.search(line)]
     assert len(lines) == 4

@@ -2,7 +2,7 @@
 
 No device is at hand, so each way in which one covers the window has a stand-in: the insets that Android would tell, in
 pixels of a screen with one for each dp. Every screen must keep what is read and touched clear of them, with the theme's
-own colour behind the bars. The pictures, with the stand-in drawn over them, are for people to look at.
+own colour behind the bars. The pictures, with a frame round what lies free, are for people to look at.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
 from companion.core.theme import theme
@@ -27,7 +27,6 @@ from companion.widgets.sheet import Sheet
 from companion.widgets.snackbar import Snackbar
 from companion.widgets.text import Text
 from tests.companion.driver import Driver
-from tools.android.bars_drawing import draw
 from tools.pictures.scenes import Gallery, gallery
 
 MODES: Final = ("light", "dark", "black")
@@ -35,6 +34,7 @@ CONTRAST: Final = 4.5
 """How much lighter the lighter of sign and ground is, at least: what small figures need, such as the clock's."""
 IMPORTANT: Final = (Tap, TextField, Text, IconButton, PushButton, Snackbar, Sheet)
 DONE: Final = "seen:"
+FRAME: Final = "#D03050"
 
 Box = tuple[float, float, float, float]
 """Left, low, right and high."""
@@ -246,7 +246,9 @@ class Visitor:
             check_bars(picture, stand_in, (asked[0], bool(asked[1])), lands(driver))
         except Seen as wrong_colour:
             raise Seen(f"{name}: {wrong_colour}") from wrong_colour
-        draw(picture, stand_in.name, driver.device.bars, light=bool(asked[1]))
+        left, low, right, high = free_part(driver)
+        frame = (left, picture.height - high, right, picture.height - low)
+        ImageDraw.Draw(picture).rectangle(frame, outline=FRAME)
         picture.save(path)
         self.pictures += 1
 

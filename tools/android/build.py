@@ -18,7 +18,6 @@ from typing import Final
 
 from tools.android import pages
 from tools.android.spec import ROOT, SPEC
-from tools.texts.compile import compile_all
 
 RESULTS: Final = ROOT / "bin"
 PROGRAMS: Final = {
@@ -54,7 +53,6 @@ def build(release: bool, store: bool = False) -> int:
     if shutil.disk_usage(ROOT).free < GIGABYTES * 10**9:
         print(f"apk: less than {GIGABYTES} GB of disk are free, too little for Google's tools and the sources.")
         return 1
-    compile_all()
     home = Path(sys.executable).parent
     environment = os.environ | {"PATH": f"{home}{os.pathsep}{os.environ['PATH']}", "VIRTUAL_ENV": str(home.parent)}
     environment |= FOR_THE_STORE if store else {}

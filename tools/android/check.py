@@ -34,7 +34,7 @@ STEPS: Final = (
     Step(project.PROJECT_STEP, project.rendering),
     Step("what the project tells Android 16", manifest.declaring),
     Step("the app runs from private.tar, as bytecode", running.from_bytecode),
-    Step("aapt, zipalign and apksigner on the skeleton", skeleton.packing),
+    Step("aapt on the project", skeleton.packing),
 )
 
 

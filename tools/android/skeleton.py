@@ -1,4 +1,4 @@
-"""Android's own tools on the project's resources: aapt, zipalign and apksigner.
+"""Android's own packer on the project's resources: aapt.
 
 The result has no program in it: it is not the app, cannot run, and never leaves the scratch folder.
 """
@@ -7,22 +7,17 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tools.android import apt, spec
 from tools.android.project import ASSETS, MANIFEST, PROJECT_STEP, RESOURCES
-from tools.android.steps import SCRATCH, Facts, Failed, call, megabytes, needs, require
+from tools.android.steps import SCRATCH, Facts, Failed, call, needs, require
 
-TOOLS: Final = ("aapt", "zipalign", "apksigner", "keytool")
-PACKAGES: Final = ("aapt", "android-framework-res", "zipalign", "apksigner", "default-jre-headless")
+PACKAGES: Final = ("aapt", "android-framework-res")
 FRAMEWORK: Final = Path("/usr/share/android-framework-res/framework-res.apk")
 SKELETON: Final = SCRATCH / "skeleton.apk"
-SIGNED: Final = SCRATCH / "skeleton-signed.apk"
-KEYS: Final = SCRATCH / "throwaway.keystore"
-PASSWORD: Final = "throwaway"
 ACTIVITY: Final = "org.kivy.android.PythonActivity"
 
 
@@ -50,7 +45,7 @@ class Badging:
 
 
 def packing() -> Facts:
-    """Packs, aligns, signs, verifies, and compares what aapt reads with the spec."""
+    """Packs, and compares what aapt reads with the spec."""
     manifest = _manifest_with_package()
     _install_tools()
     resources = ["-S", str(RESOURCES), "-A", str(ASSETS), "-I", str(_framework())]
@@ -62,12 +57,10 @@ def packing() -> Facts:
     intents = read_intents(tree)
     require(intents == spec.intents(), f"aapt reads other intents than we wrote: {intents}")
     require(SINGLE_TASK in tree, "the activity is not the only one: files would open a second app")
-    _sign()
     return [
         f"aapt reads {found.package} {found.version_name} ({found.version_code}), API {found.least_api} to "
         f"{found.target_api}, '{found.label}', {', '.join(sorted(found.permissions))}",
         f"opens {', '.join(sorted(intents[VIEW]))}; takes {', '.join(sorted(intents[SEND]))} from the share sheet",
-        f"aligned, signed with a throwaway key, verified; {megabytes(SIGNED.stat().st_size)}, without any program",
     ]
 
 
@@ -80,7 +73,7 @@ def _install_tools() -> None:
 
 
 def missing_tools() -> list[str]:
-    programs = [tool for tool in TOOLS if not shutil.which(tool)]
+    programs = [] if shutil.which("aapt") else ["aapt"]
     return programs if _framework() else [*programs, FRAMEWORK.name]
 
 
@@ -101,30 +94,6 @@ def _manifest_with_package() -> Path:
     path = folder / "AndroidManifest.xml"
     path.write_text(text.replace("<manifest ", f'<manifest package="{spec.package()}" ', 1), encoding="utf-8")
     return path
-
-
-def _sign() -> None:
-    for old in (SIGNED, KEYS):
-        old.unlink(missing_ok=True)
-    pages = page_option(_usage("zipalign"))
-    call(["zipalign", "-f", *pages, "4", SKELETON, SIGNED])
-    call(["zipalign", "-c", *pages, "4", SIGNED])
-    secret = ["-storepass", PASSWORD, "-keypass", PASSWORD, "-dname", "CN=throwaway"]
-    call(["keytool", "-genkeypair", "-keystore", KEYS, "-alias", "a", "-keyalg", "RSA", "-keysize", "2048", *secret])
-    call(["apksigner", "sign", "--ks", KEYS, "--ks-pass", f"pass:{PASSWORD}", SIGNED])
-    said = call(["apksigner", "verify", "--verbose", "--min-sdk-version", "24", SIGNED])
-    require(re.search(r"v2 scheme[^\n]*: true", said), "the signature of the second scheme does not verify")
-
-
-def page_option(usage: str) -> list[str]:
-    """How a zipalign is told to put libraries at the beginning of a page: of 16 KB where it knows those."""
-    return ["-P", "16"] if "-P" in usage else ["-p"]
-
-
-def _usage(program: str) -> str:
-    """What a program says of itself when asked for nothing."""
-    said = subprocess.run([program], capture_output=True, text=True, check=False)
-    return said.stdout + said.stderr
 
 
 def read_badging(text: str) -> Badging:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tools.android import spec
 from tools.android.steps import SCRATCH, Facts, Failed, megabytes, require, size_of
-from tools.texts.catalogue import languages, path_of
+from tools.texts.files import languages, path_of
 
 BUILD: Final = SCRATCH / "buildozer"
 COPY: Final = BUILD / "android" / "app"

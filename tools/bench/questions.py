@@ -1,7 +1,6 @@
-"""The questions that a screen asks on every touch, put to the engine and to the naive implementation."""
+"""The questions of Isle of Skye that a screen asks on every touch."""
 
 import random
-from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -12,45 +11,35 @@ from scoring.skye.score import score_tile
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.survey import Clan, Survey
 from scoring.skye.territory import Territory
-from tests.scoring.skye.oracle import naive
 from tests.scoring.skye.oracle.board import fronts
-from tests.scoring.skye.oracle.board import lay as naive_lay
 from tests.scoring.skye.oracle.territories import LANDSCAPES, catalogue_territory, frontier
-from tools.bench.timing import Work
+from tools.bench.timing import Question, Work
 
 SIZES = (15, 25, 40, 72)
+AT = 40
+"""The number of tiles that the targets are set for."""
+GROWTH = 2.2
+"""So many times as long may the largest territories take."""
 SEEDS = range(5)
 GOLD = 12
 
 
 class Sample(NamedTuple):
-    """A random catalogue territory in both forms, a tile that is not laid, and a free cell beside it."""
+    """A random catalogue territory, a tile that is not laid, and a free cell beside it."""
 
-    entries: list[dict[str, Any]]
-    game: dict[str, Any]
     territory: Territory
     tile: str
     cell: tuple[int, int]
-
-
-class Question(NamedTuple):
-    """A question with its target in milliseconds, if it has one, and who answers it."""
-
-    name: str
-    target: float | None
-    engine: Callable[[Sample], Work]
-    naive: Callable[[Sample], Work]
 
 
 @cache
 def sample(seed: int, size: int) -> Sample:
     rng = random.Random(seed)
     entries = catalogue_territory(rng, size)
-    game = game_of([entries])
     laid = {entry["tile"] for entry in entries}
     tile = rng.choice([name for name in LANDSCAPES if name not in laid])
     player = gamefile.parse(game_of([entries, entries])).players[0]
-    return Sample(entries, game, player.territory, tile, rng.choice(frontier(fronts(entries))))
+    return Sample(player.territory, tile, rng.choice(frontier(fronts(entries))))
 
 
 def game_of(territories: list[list[dict[str, Any]]]) -> dict[str, Any]:
@@ -70,19 +59,10 @@ def game_of(territories: list[list[dict[str, Any]]]) -> dict[str, Any]:
     }
 
 
-def ask(question: Callable[[Sample], Work], size: int) -> list[Work]:
-    """The question on every territory of a size."""
-    return [question(sample(seed, size)) for seed in SEEDS]
-
-
 def all_scores(territory: Territory) -> object:
     """All 24 scoring tiles with their evidence, from the bare territory."""
     clan = [Clan(Survey(territory), GOLD)]
     return [score_tile(name, clan) for name in SCORING_TILES]
-
-
-def naive_scores(game: dict[str, Any]) -> object:
-    return [naive.tile_values(game, name) for name in SCORING_TILES]
 
 
 def survey(one: Sample) -> Work:
@@ -97,16 +77,8 @@ def survey_of_list(one: Sample) -> Work:
     return lambda: Survey(Territory(placements))
 
 
-def naive_survey(one: Sample) -> Work:
-    return lambda: naive.areas(one.game, "Player 1")
-
-
 def scores(one: Sample) -> Work:
     return lambda: all_scores(one.territory)
-
-
-def scores_naively(one: Sample) -> Work:
-    return lambda: naive_scores(one.game)
 
 
 def placements(one: Sample) -> Work:
@@ -114,32 +86,9 @@ def placements(one: Sample) -> Work:
     return lambda: legal_placements(one.territory, tile)
 
 
-def naive_placements(one: Sample) -> Work:
-    def find() -> object:
-        ground = fronts(one.entries)
-        return [
-            (cell, turn) for cell in frontier(ground) for turn in range(4) if lies_well(ground, one.tile, cell, turn)
-        ]
-
-    return find
-
-
-def lies_well(ground: Any, tile: str, cell: tuple[int, int], turn: int) -> bool:
-    """The naive answer to: may this tile be laid so?"""
-    return not naive.laying_problems(ground, naive_lay({"at": list(cell), "tile": tile, "turn": turn}, back_up=False))
-
-
 def fitting(one: Sample) -> Work:
     tiles = landscape_tiles()
     return lambda: fits(one.territory, one.cell, tiles)
-
-
-def naive_fitting(one: Sample) -> Work:
-    def find() -> object:
-        ground = fronts(one.entries)
-        return [(name, turn) for name in LANDSCAPES for turn in range(4) if lies_well(ground, name, one.cell, turn)]
-
-    return find
 
 
 def laying(one: Sample) -> Work:
@@ -148,21 +97,11 @@ def laying(one: Sample) -> Work:
     return lambda: all_scores(lay(smaller, last))
 
 
-def naive_laying(one: Sample) -> Work:
-    *before, last = one.entries
-
-    def lay_and_score() -> object:
-        problems = naive.laying_problems(fronts(before), naive_lay(last, back_up=False))
-        return problems, naive_scores(game_of([[*before, last]]))
-
-    return lay_and_score
-
-
 QUESTIONS = (
-    Question("all areas and roads, one tile being laid", 0.2, survey, naive_survey),
-    Question("all areas and roads of a list of tiles", None, survey_of_list, naive_survey),
-    Question("all 24 scoring tiles with their evidence", 1.5, scores, scores_naively),
-    Question("all legal placements of one tile", 0.15, placements, naive_placements),
-    Question("everything in the catalogue that fits a cell", 0.2, fitting, naive_fitting),
-    Question("laying one tile and knowing all new scores", 1.0, laying, naive_laying),
+    Question("all areas and roads, one tile being laid", 0.2, survey),
+    Question("all areas and roads of a list of tiles", None, survey_of_list),
+    Question("all 24 scoring tiles with their evidence", 1.5, scores),
+    Question("all legal placements of one tile", 0.15, placements),
+    Question("everything in the catalogue that fits a cell", 0.2, fitting),
+    Question("laying one tile and knowing all new scores", 1.0, laying),
 )

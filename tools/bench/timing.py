@@ -2,10 +2,10 @@
 
 import gc
 import time
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 Work = Callable[[], object]
 Key = TypeVar("Key", bound=Hashable)
@@ -13,7 +13,6 @@ Key = TypeVar("Key", bound=Hashable)
 SHORTEST = 0.0005
 """Work that is done sooner is repeated within one measurement, so that the clock's own cost does not count."""
 LOOPS = 100_000
-RARELY = 10
 MS = 1000.0
 
 
@@ -31,6 +30,14 @@ def once(work: Work, repeats: int) -> float:
     return (time.perf_counter() - started) / repeats
 
 
+class Question(NamedTuple):
+    """A question about a sample with its target in milliseconds, if it has one."""
+
+    name: str
+    target: float | None
+    ask: Callable[[Any], Work]
+
+
 class Times(NamedTuple):
     """What some work took, in milliseconds."""
 
@@ -38,17 +45,16 @@ class Times(NamedTuple):
     least: float
 
 
-def interleaved(works: Mapping[Key, Sequence[Work]], rounds: int, rare: Collection[Key] = ()) -> dict[Key, Times]:
-    """The times of each group of works; every round does each work once, and rare works in every tenth round."""
+def interleaved(works: Mapping[Key, Sequence[Work]], rounds: int) -> dict[Key, Times]:
+    """The times of each group of works; every round does each work once."""
     repeats = {key: [repeats_of(work) for work in group] for key, group in works.items()}
     spent: dict[Key, list[float]] = {key: [] for key in works}
     gc.disable()
     try:
-        for number in range(rounds):
+        for _ in range(rounds):
             gc.collect()
             for key, group in works.items():
-                if key not in rare or number % RARELY == 0:
-                    spent[key] += [once(work, count) for work, count in zip(group, repeats[key], strict=True)]
+                spent[key] += [once(work, count) for work, count in zip(group, repeats[key], strict=True)]
     finally:
         gc.enable()
     return {key: Times(MS * median(seconds), MS * min(seconds)) for key, seconds in spent.items()}

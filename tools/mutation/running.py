@@ -1,70 +1,41 @@
 """Runs the tests against mutants: once healthy, to learn what each test touches, then a forked child for each mutant.
 
-A mutant inside a function is put into the living function of a child, so nothing has to be imported again. A mutant
-of code that runs while modules are imported and tests collected needs a child that imports everything anew.
+A child forgets the engine and the tests, imports them anew with the mutant in it, and runs the quickest tests that
+touch the broken line. So tables, which only run while modules are imported, are broken like everything else.
 """
 
 import os
 import resource
-import select
 import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
-from contextlib import ExitStack
-from importlib import import_module
+from collections.abc import Collection, Mapping, Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
 from pathlib import Path
-from types import CodeType
-from typing import NamedTuple
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
 
+import coverage
 import pytest
-from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, Phase, settings
 
-from tools.mutation.coverage import IMPORTING, LineCoverage
-from tools.mutation.mutant import Mutant
-from tools.mutation.patching import (
-    MutantFinder,
-    clear_caches,
-    exchange_code,
-    forget_modules,
-    function_of,
-    mutated_code,
-)
+from tools.mutation.mutants import Mutant
 
-TESTS = (
-    "tests/scoring/core",
-    "tests/scoring/glen",
-    "tests/scoring/skye",
-    "tests/scoring/skye/play",
-    "tests/scoring/cli",
-    "tests/scoring/skye/bad_files",
-    "tests/scoring/skye/oracle/test_agreement.py",
-)
-QUIET = (
-    "-q",
-    "-W",
-    "ignore::pytest.PytestAssertRewriteWarning",
-    "-p",
-    "no:xdist",
-    "-p",
-    "no:cacheprovider",
-    "--no-header",
-    "--no-summary",
-    "--tb=native",
-    "-s",
-)
-MOST_TESTS = 600
+TESTS = ("tests/scoring/core", "tests/scoring/glen", "tests/scoring/skye", "tests/scoring/cli")
+LEFT_OUT = ("--ignore=tests/scoring/skye/oracle", "--ignore=tests/scoring/glen/oracle")
+ALSO = ("tests/scoring/skye/oracle/test_agreement.py",)
+QUIET = ("-q", "-W", "ignore", "-p", "no:xdist", "-p", "no:cacheprovider", "--no-header", "--no-summary", "--tb=no")
+OWN_PACKAGES = ("scoring", "tests")
+MOST_TESTS = 400
 """A mutant meets so many of the quickest tests that touch it."""
-PATIENCE = 4.0
-"""So many times the healthy running time, and a few seconds more, may pass before a mutant counts as hanging."""
-GRACE = 10.0
+STAGES = (30, MOST_TESTS)
+"""Most are killed by the first few, whose files are imported sooner than all."""
+PATIENCE, GRACE = 4.0, 20.0
+"""So many times the healthy running time, and so many seconds more, may be spent before a mutant counts as hanging."""
 MEMORY = 3 << 30
-LIKELY_FILES = 2
-LIKELIER = 100
-ALL_PASSED = "all passed"
-LONGEST_NAME = 4000
 KILLED, SURVIVED, HANGING = "killed", "survived", "hanging"
 
 
@@ -76,186 +47,146 @@ class Verdict(NamedTuple):
     tests: int
 
 
-class Child(NamedTuple):
-    """A process that runs the tests against a mutant, and until when it may."""
+class Healthy:
+    """A plugin of pytest that notes which test runs which line, and how long it takes."""
 
-    mutant: Mutant
-    tests: int
-    pipe: int
-    deadline: float
-
-
-class MutationRun:
-    """A plugin of pytest that runs mutants instead of tests."""
-
-    def __init__(self, root: Path, mutants: Sequence[Mutant], modules: Sequence[str], jobs: int) -> None:
-        self.root = root
-        self.mutants = mutants
-        self.modules = modules
-        self.jobs = jobs
-        self.verdicts: list[Verdict] = []
+    def __init__(self, files: Collection[str]) -> None:
+        self.seconds: dict[str, float] = {}
         self.failed: list[str] = []
-        """Tests that fail on healthy code; nothing is run then."""
-        self._coverage = LineCoverage({str(root / name) for name in {mutant.path for mutant in mutants}})
-        self._killers: Counter[tuple[str, str]] = Counter()
-        self._items: dict[str, pytest.Item] = {}
-        self._importing = ExitStack()
-
-    def run(self) -> None:
-        """Learn what the tests touch, then run the mutants."""
-        with ExitStack() as self._importing:
-            self._importing.enter_context(self._coverage.recording(IMPORTING))
-            for name in self.modules:
-                import_module(name)
-            pytest.main([*QUIET, *TESTS], plugins=[self])
+        self.coverage = coverage.Coverage(data_file=None, config_file=False, include=list(files))
 
     def pytest_sessionstart(self) -> None:
         quick_settings()
 
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        self._importing.close()
-        self._items = {item.nodeid: item for item in session.items}
-        self._run_healthy()
-        if not self.failed:
-            self._run_mutants()
-        return True
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
+        self.coverage.switch_context(item.nodeid)
+        started = time.perf_counter()
+        result = yield
+        self.seconds[item.nodeid] = time.perf_counter() - started
+        return result
 
-    def _run_healthy(self) -> None:
-        for number, (name, item) in enumerate(self._items.items()):
-            with self._coverage.recording(name):
-                if not passes(item):
-                    self.failed.append(name)
-            if number % 200 == 0:
-                say(f"healthy: {number} of {len(self._items)} tests")
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
 
-    def _run_mutants(self) -> None:
-        waiting = list(reversed(self.mutants))
-        early = sum(self._runs_early(mutant) for mutant in self.mutants)
-        say(f"{early} of {len(self.mutants)} mutants need a fresh import")
-        children: dict[int, Child] = {}
-        while waiting or children:
-            while waiting and len(children) < self.jobs:
-                mutant = waiting.pop()
-                tests = self._tests_for(mutant)
-                if tests:
-                    children |= self._start(mutant, tests)
-                else:
-                    self._note(Verdict(mutant, SURVIVED, 0))
-            for pid, outcome, killer in finished(children):
-                child = children.pop(pid)
-                self._killers[child.mutant.path, killer] += 1
-                self._note(Verdict(child.mutant, outcome, child.tests))
-        self.verdicts.sort(key=lambda verdict: (verdict.mutant.path, verdict.mutant.line))
-
-    def _note(self, verdict: Verdict) -> None:
-        self.verdicts.append(verdict)
-        if verdict.outcome == SURVIVED:
-            say(f"survived: {verdict.mutant.path}:{verdict.mutant.line}: {verdict.mutant.mutation}")
-        if len(self.verdicts) % 50 == 0:
-            alive = sum(each.outcome == SURVIVED for each in self.verdicts)
-            say(f"{len(self.verdicts)} of {len(self.mutants)} mutants, {alive} survived")
-
-    def _start(self, mutant: Mutant, tests: list[str]) -> dict[int, Child]:
-        reader, writer = os.pipe()
-        sys.stdout.flush()
-        pid = os.fork()
-        if pid == 0:
-            os.close(reader)
-            self._be_child(mutant, tests, writer)
-        os.close(writer)
-        seconds = GRACE + PATIENCE * sum(self._coverage.seconds[test] for test in tests)
-        return {pid: Child(mutant, len(tests), reader, time.monotonic() + seconds)}
-
-    def _be_child(self, mutant: Mutant, tests: list[str], writer: int) -> None:
-        """Break the code, run the tests, tell which one failed, and go."""
-        killer = "error"
-        try:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            os.dup2(1, 2)
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            function = None if self._runs_early(mutant) else function_of(mutant)
-            code = mutated_code(self.root, mutant)
-            if function is not None and exchange_code(function, code):
-                clear_caches()
-                killer = next((test for test in tests if not passes(self._items[test])), "")
-            else:
-                killer = self._run_anew(mutant, code, tests)
-        finally:
-            os.write(writer, (killer or ALL_PASSED).encode()[:LONGEST_NAME])
-            os._exit(0)
-
-    def _run_anew(self, mutant: Mutant, code: CodeType, tests: list[str]) -> str:
-        """Import everything again with the broken module in it; first for the likeliest files, then for all."""
-        sys.meta_path.insert(0, MutantFinder(mutant.module, self.root / mutant.path, code))
-        likely = self._likely_files(mutant, tests)
-        stages = (
-            [test for test in tests if file_of(test) in likely],
-            [test for test in tests if file_of(test) not in likely],
-        )
-        for stage in stages:
-            if stage:
-                forget_modules()
-                fresh = FreshRun(stage)
-                ended = pytest.main([*QUIET, *dict.fromkeys(map(file_of, stage))], plugins=[fresh])
-                if fresh.failed or ended != pytest.ExitCode.OK:
-                    return fresh.failed or "error"
-        return ""
-
-    def _likely_files(self, mutant: Mutant, tests: list[str]) -> set[str]:
-        """The files whose tests killed most mutants of this module; at first, those with the most quick tests."""
-        kills = Counter({file_of(test): 0 for test in tests})
-        for test in tests:
-            kills[file_of(test)] += LIKELIER * self._killers[mutant.path, test] + 1
-        return {name for name, _ in kills.most_common(LIKELY_FILES)}
-
-    def _runs_early(self, mutant: Mutant) -> bool:
-        lines = self._coverage.names_of
-        return any(IMPORTING in lines.get((str(self.root / mutant.path), line), ()) for line in mutant.span)
-
-    def _tests_for(self, mutant: Mutant) -> list[str]:
-        """Tests that touch a mutant, the quickest of them; those that killed its neighbours come first.
-
-        What runs early may show in any test of its file, but those that touch the line itself are likelier to tell.
-        """
-        file, names_of = str(self.root / mutant.path), self._coverage.names_of
-        own = set(names_of.get((file, mutant.line), ()))
-        chosen = self._quickest(own)
-        if self._runs_early(mutant) or mutant.function is None:
-            others = {name for (path, _), names in names_of.items() if path == file for name in names} - {IMPORTING}
-            # nothing of a file that only holds a table runs while a test does: then any test may tell
-            chosen += self._quickest((others or set(self._items)) - own)
-        return sorted(chosen[:MOST_TESTS], key=lambda name: -self._killers[mutant.path, name])
-
-    def _quickest(self, names: set[str]) -> list[str]:
-        return sorted(names - {IMPORTING}, key=lambda name: (self._coverage.seconds[name], name))
+    def touching(self, path: Path) -> dict[int, set[str]]:
+        """The tests that run each line of a file; "" stands for its import."""
+        lines = self.coverage.get_data().contexts_by_lineno(str(path))
+        return {line: set(names) for line, names in lines.items()}
 
 
-class FreshRun:
-    """A plugin of pytest that runs some tests in a given order up to the first that fails."""
+class Selection:
+    """A plugin of pytest that runs some tests in their order up to the first that fails."""
 
     def __init__(self, tests: Sequence[str]) -> None:
-        self.tests = tests
-        self.failed = ""
+        self.places = {name: place for place, name in enumerate(tests)}
 
     def pytest_sessionstart(self) -> None:
         quick_settings()
 
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = {item.nodeid: item for item in session.items}
-        if session.testsfailed or not items.keys() >= set(self.tests):
-            self.failed = "collection"
-        else:
-            self.failed = next((test for test in self.tests if not passes(items[test])), "")
-        return True
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted(
+            (item for item in items if item.nodeid in self.places), key=lambda item: self.places[item.nodeid]
+        )
+        if len(items) < len(self.places):
+            raise pytest.UsageError("the mutant made tests disappear")
 
 
-def run(root: Path, mutants: Sequence[Mutant], modules: Sequence[str], jobs: int) -> MutationRun:
-    """Run all mutants against the tests."""
+class BrokenModule(MetaPathFinder, Loader):
+    """Imports the broken code in place of one module's own."""
+
+    def __init__(self, name: str, path: Path, code: CodeType) -> None:
+        self.name, self.path, self.code = name, path, code
+
+    def find_spec(self, fullname: str, path: object, target: ModuleType | None = None) -> ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        folders = [str(self.path.parent)] if self.path.name == "__init__.py" else None
+        return spec_from_file_location(fullname, self.path, loader=self, submodule_search_locations=folders)
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(self.code, vars(module))
+
+
+def run(
+    root: Path, mutants: Sequence[Mutant], jobs: int, tests: Sequence[str] = (*LEFT_OUT, *TESTS, *ALSO)
+) -> list[Verdict]:
+    """Runs all mutants against the tests; those have to pass as they are."""
     sys.dont_write_bytecode = True
     os.environ["CI"] = "1"  # random examples are the same in every run then
-    found = MutationRun(root, mutants, modules, jobs)
-    found.run()
-    return found
+    healthy = Healthy({str(root / mutant.path) for mutant in mutants})
+    say("healthy tests ...")
+    healthy.coverage.start()
+    pytest.main([*QUIET, *tests], plugins=[healthy])
+    healthy.coverage.stop()
+    if healthy.failed:
+        raise SystemExit(f"{len(healthy.failed)} tests fail as it is: {' '.join(healthy.failed[:5])}")
+    lines = {path: healthy.touching(root / path) for path in {mutant.path for mutant in mutants}}
+    waiting, running, verdicts = list(reversed(mutants)), dict[int, tuple[Mutant, int]](), list[Verdict]()
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            mutant = waiting.pop()
+            chosen = chosen_tests(mutant, lines[mutant.path], healthy.seconds)
+            running[start(root, mutant, chosen, healthy.seconds)] = mutant, len(chosen)
+        pid, status = os.wait()
+        mutant, count = running.pop(pid)
+        verdicts.append(Verdict(mutant, outcome_of(status), count))
+        if len(verdicts) % 50 == 0:
+            say(f"{len(verdicts)} of {len(mutants)}: {dict(Counter(verdict.outcome for verdict in verdicts))}")
+    return sorted(verdicts, key=lambda verdict: (verdict.mutant.path, verdict.mutant.line))
+
+
+def chosen_tests(mutant: Mutant, lines: Mapping[int, set[str]], seconds: Mapping[str, float]) -> list[str]:
+    """The quickest tests that touch the line of a mutant, then those of its file where its line runs at import.
+
+    Of a file that only holds a table nothing runs while a test does: then any test may tell.
+    """
+    own = lines.get(mutant.line, {""})
+    others: set[str] = set()
+    if "" in own:
+        others = set().union(*lines.values()) - {""} or set(seconds)
+    ordered = [*sorted(own - {""}, key=lambda name: seconds[name])]
+    ordered += sorted(others - own, key=lambda name: seconds[name])
+    return ordered[:MOST_TESTS]
+
+
+def start(root: Path, mutant: Mutant, tests: Sequence[str], seconds: Mapping[str, float]) -> int:
+    """A child that runs the tests against a mutant and exits with 1 when one fails."""
+    sys.stdout.flush()
+    pid = os.fork()
+    if pid:
+        return pid
+    code = 1
+    try:
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, 1)
+        os.dup2(nothing, 2)
+        limit = int(GRACE + PATIENCE * sum(seconds[test] for test in tests))
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        broken = compile(mutant.broken(), str(root / mutant.path), "exec")
+        sys.meta_path.insert(0, BrokenModule(module_name(mutant.path), root / mutant.path, broken))
+        code = int(any(notices(tests[:count]) for count in STAGES))
+    finally:
+        os._exit(code)
+
+
+def notices(tests: Sequence[str]) -> bool:
+    """True if one of the tests fails when everything is imported anew."""
+    for name in [name for name in sys.modules if name.partition(".")[0] in OWN_PACKAGES]:
+        del sys.modules[name]
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    return bool(tests) and pytest.main([*QUIET, "-x", *files], plugins=[Selection(tests)]) != pytest.ExitCode.OK
+
+
+def outcome_of(status: int) -> str:
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL):
+        return HANGING
+    return SURVIVED if status == 0 else KILLED
 
 
 def quick_settings() -> None:
@@ -271,32 +202,9 @@ def quick_settings() -> None:
     settings.load_profile("mutants")
 
 
-def file_of(test: str) -> str:
-    return test.partition("::")[0]
-
-
-def passes(item: pytest.Item) -> bool:
-    return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
-
-
-def finished(children: dict[int, Child]) -> list[tuple[int, str, str]]:
-    """Wait for children that are done or hang: their number, the outcome, and the test that failed."""
-    if not children:
-        return []
-    ready, _, _ = select.select([child.pipe for child in children.values()], [], [], 0.5)
-    done = []
-    for pid, child in children.items():
-        if child.pipe in ready:
-            # A child that died without a word was killed by the mutant as well.
-            killer = os.read(child.pipe, LONGEST_NAME).decode(errors="replace")
-            done.append((pid, SURVIVED if killer == ALL_PASSED else KILLED, killer))
-        elif time.monotonic() > child.deadline:
-            os.kill(pid, signal.SIGKILL)
-            done.append((pid, HANGING, ""))
-    for pid, _, _ in done:
-        os.close(children[pid].pipe)
-        os.waitpid(pid, 0)
-    return done
+def module_name(path: str) -> str:
+    """The dotted name of a file of the project."""
+    return ".".join(Path(path).with_suffix("").parts).removesuffix(".__init__")
 
 
 def say(text: str) -> None:

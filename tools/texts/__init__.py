@@ -7,5 +7,5 @@
     python -m tools.texts.unmarked   and: is there a text in the code that cannot be translated?
     python -m tools.texts.fitting    and: do the words fit their places on a phone with large text? (needs Kivy)
 
-All but the last use the standard library only, for set-up, package and Android build come before any installation.
+Babel reads, updates, writes and compiles them; `files.py` alone is used where there is no Babel.
 """

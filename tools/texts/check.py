@@ -14,8 +14,12 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.texts.catalogue import FORMS, FUZZY, LOCALE, Catalogue, Entry, Malformed, header_of, languages, load
-from tools.texts.template import Message, collect
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import PoFileError
+
+from tools.texts.catalogue import english_of, forms_of, parse, written
+from tools.texts.files import LOCALE, languages, path_of
+from tools.texts.template import collect
 
 MARKUP: Final = re.compile(r"\[/?(?:b|i|u|s|ref|color|size|font|sub|sup|anchor)(?:=[^\]]*)?\]")
 ENDS: Final = (".", ":", "?", "!", "…")
@@ -49,32 +53,35 @@ AVOIDED: Final = {
 """Words that the rulebooks of a language do not use, with those they do."""
 
 
-def problems(catalogue: Catalogue, texts: Sequence[Message]) -> Iterator[str]:
+def problems(text: str, language: str, texts: Catalog) -> Iterator[str]:
     """What is wrong with a catalogue, a line each."""
-    if catalogue.header != header_of(catalogue.language):
-        yield "the header is not the one that tools/texts writes"
-    yield from (f"twice: {message.one}" for message in catalogue.repeated)
-    yield from (f"missing: {message.one}" for message in texts if message not in catalogue.entries)
-    known = set(texts)
-    for message, entry in catalogue.entries.items():
-        found = "gone from the app" if message not in known else next(faults(entry, catalogue.language), "")
-        if found:
-            yield f"{found}: {message.one}"
+    catalogue = parse(language, text)
+    if text != written(catalogue):
+        yield "twice a text, or not in the form that python -m tools.texts.update gives it"
+    yield from (f"missing: {english_of(message)[0]}" for message in texts if message.id and message.id not in catalogue)
+    for message in catalogue:
+        known = texts.get(message.id)
+        if message.id:
+            gone = known is None or known.id != message.id
+            found = "gone from the app" if gone else next(faults(message, language, catalogue.num_plurals), "")
+            if found:
+                yield f"{found}: {english_of(message)[0]}"
 
 
-def faults(entry: Entry, language: str) -> Iterator[str]:
+def faults(message: Message, language: str, plurals: int = 2) -> Iterator[str]:
     """What is wrong with one text."""
-    if FUZZY in entry.flags:
+    if message.fuzzy:
         yield "only a suggestion (fuzzy)"
-    if len(entry.forms) != (1 if entry.message.many is None else FORMS):
+    forms = forms_of(message)
+    if len(forms) != (plurals if message.pluralizable else 1):
         yield "another number of plural forms"
         return
-    if not all(entry.forms):
+    if not all(forms):
         yield "not translated"
         return
-    for number, form in enumerate(entry.forms):
+    for number, form in enumerate(forms):
         for differs, what in RULES:
-            if differs(entry.message, form, number):
+            if differs(message, form, number):
                 yield what
         for pattern, better in AVOIDED.get(language, {}).items():
             if found := re.search(pattern, form):
@@ -91,10 +98,10 @@ def fields_of(text: str) -> Counter[str]:
 
 def _placeholders(message: Message, form: str, number: int) -> bool:
     """The form for one may tell the number in words; otherwise all placeholders of the English are there."""
-    found, one = set(fields_of(form)), set(fields_of(message.one))
-    if message.many is None:
+    found, (one, *plural) = set(fields_of(form)), (set(fields_of(text)) for text in english_of(message))
+    if not plural:
         return found != one
-    many = set(fields_of(message.many))
+    many = plural[0]
     return not (one & many - {"count"} <= found <= one | many) if number == 0 else found != many
 
 
@@ -120,7 +127,7 @@ def _lines(message: Message, form: str, number: int) -> bool:
 
 
 def _source(message: Message, number: int) -> str:
-    return message.many if number and message.many is not None else message.one
+    return english_of(message)[-1 if number else 0]
 
 
 RULES: Final[tuple[tuple[Callable[[Message, str, int], bool], str], ...]] = (
@@ -134,12 +141,13 @@ RULES: Final[tuple[tuple[Callable[[Message, str, int], bool], str], ...]] = (
 
 def everything(locale: Path = LOCALE, only: Sequence[str] = ()) -> Iterator[str]:
     """The problems of all catalogues, each with its language."""
-    texts = list(collect())
+    texts = collect()
     for language in only or languages(locale):
+        text = path_of(language, locale).read_text(encoding="utf-8")
         try:
-            yield from (f"{language}: {problem}" for problem in problems(load(language, locale), texts))
-        except Malformed as fault:
-            yield str(fault)
+            yield from (f"{language}: {problem}" for problem in problems(text, language, texts))
+        except PoFileError as fault:
+            yield f"{language}: {fault}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

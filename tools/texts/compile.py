@@ -5,38 +5,30 @@ python -m tools.texts.compile
 
 from __future__ import annotations
 
+import datetime
+import io
 import os
-import struct
 import sys
 import tempfile
 from pathlib import Path
 from typing import Final
 
-from tools.texts.catalogue import LOCALE, Catalogue, languages, load, path_of
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
-MAGIC: Final = 0x950412DE
-HEADER_SIZE: Final = 28
+from tools.texts.catalogue import load
+from tools.texts.files import LOCALE, languages, path_of
+
+NO_DATE: Final = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
+"""Babel would write the present moment."""
 
 
-def compiled(catalogue: Catalogue) -> bytes:
-    """A catalogue as gettext reads it: two sorted tables of lengths and offsets, then the texts. No table of hashes.
-
-    Unfinished texts are left out: the app then says them in English.
-    """
-    texts = {"": catalogue.header}
-    for message, entry in catalogue.entries.items():
-        if entry.is_complete:
-            key = message.one if message.many is None else f"{message.one}\0{message.many}"
-            texts[key] = "\0".join(entry.forms)
-    pairs = sorted((key.encode(), text.encode()) for key, text in texts.items())
-    first, second = HEADER_SIZE, HEADER_SIZE + 8 * len(pairs)
-    offset = second + 8 * len(pairs)
-    tables, data = b"", b""
-    for column in (0, 1):
-        for pair in pairs:
-            tables += struct.pack("<2I", len(pair[column]), offset + len(data))
-            data += pair[column] + b"\0"
-    return struct.pack("<7I", MAGIC, 0, len(pairs), first, second, 0, offset) + tables + data
+def compiled(catalogue: Catalog) -> bytes:
+    """A catalogue as gettext reads it. Unfinished texts are left out: the app then says them in English."""
+    catalogue.creation_date = NO_DATE
+    content = io.BytesIO()
+    write_mo(content, catalogue)
+    return content.getvalue()
 
 
 def compile_all(locale: Path = LOCALE) -> list[Path]:

@@ -22,7 +22,7 @@ from companion.widgets.buttons import PushButton
 from tools.pictures.scenes import SCENES, SIZES, Gallery, gallery
 from tools.pictures.skye_games import NAMES
 from tools.texts.busiest import BUSIEST
-from tools.texts.catalogue import languages
+from tools.texts.files import languages
 
 TEXT_SIZE: Final = 130
 WRITING: Final = "_label"

@@ -16,7 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools.texts.template import PLURAL, ROOT, SINGLE
+from tools.texts.files import ROOT
+from tools.texts.template import PLURAL, SINGLE
 
 SOURCES: Final = ("companion", "scoring")
 FOR_DEVELOPERS: Final = (

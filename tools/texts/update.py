@@ -9,21 +9,21 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tools.texts.catalogue import PLURALS, languages, load, save, updated
+from tools.texts.catalogue import forms_of, load, save, update
+from tools.texts.files import languages
 from tools.texts.template import collect
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("languages", nargs="*", help=f"of {', '.join(PLURALS)}; otherwise those that have a catalogue")
-    options = parser.parse_args(arguments)
-    for language in options.languages or languages():
-        if language not in PLURALS:
-            parser.error(f"{language}: its plural forms are not in tools/texts/catalogue.py")
-        catalogue = updated(load(language), collect())
+    parser.add_argument("languages", nargs="*", help="otherwise those that have a catalogue")
+    texts = collect()
+    for language in parser.parse_args(arguments).languages or languages():
+        catalogue = load(language)
+        update(catalogue, texts)
         save(catalogue)
-        missing = sum(not entry.is_complete for entry in catalogue.entries.values())
-        print(f"{language}: {len(catalogue.entries)} texts, {missing} to translate")
+        missing = sum(message.fuzzy or not all(forms_of(message)) for message in catalogue if message.id)
+        print(f"{language}: {len(catalogue)} texts, {missing} to translate")
     return 0
 
 

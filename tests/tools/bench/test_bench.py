@@ -1,48 +1,22 @@
-"""Figures are medians of real work, and both implementations are asked the same."""
+"""Figures are medians of real work."""
 
-from typing import Any
+from types import ModuleType
+
+import pytest
 
 from scoring.skye.longest_road import longest_road
 from scoring.skye.survey import Survey
-from tools.bench import glen
-from tools.bench.questions import QUESTIONS, game_of, sample
+from tools.bench import glen, questions
+from tools.bench.questions import game_of
 from tools.bench.roads import ROADS
 from tools.bench.timing import interleaved
 
 
-def test_the_bench_asks_engine_and_naive_implementation_the_same() -> None:
-    one = sample(0, 15)
-    answers = {each.name: (each.engine(one)(), each.naive(one)()) for each in QUESTIONS}
-    legal, naively = answers["all legal placements of one tile"]
-    assert isinstance(legal, dict)
-    assert [(cell, turn) for cell in sorted(legal) for turn in legal[cell]] == naively
-    fitting, naively = answers["everything in the catalogue that fits a cell"]
-    assert isinstance(fitting, list)
-    assert [(tile.id, turn) for tile, turns in fitting for turn in turns] == naively
-    scores, naively = answers["all 24 scoring tiles with their evidence"]
-    assert isinstance(scores, list)
-    assert [found[0].points for found in scores] == [values[0] for values in naively]  # type: ignore[attr-defined]
-    assert len(scores) == 24
-    grown, naively = answers["all areas and roads, one tile being laid"]
-    listed, _ = answers["all areas and roads of a list of tiles"]
-    assert isinstance(grown, Survey)
-    assert isinstance(listed, Survey)
-    assert grown.areas == listed.areas
-    assert len(grown.areas) == len(naively["areas"])  # type: ignore[index]
-
-
-def test_the_bench_asks_both_the_same_about_glen_more() -> None:
-    one = glen.sample(0, 15)
-    answers: dict[str, tuple[Any, Any]] = {
-        each.name: (each.engine(one)(), each.naive(one)()) for each in glen.QUESTIONS
-    }
-    legal, naively = answers["all legal cells of one tile"]
-    assert sorted(legal) == naively
-    fitting, naively = answers["everything in the catalogue that fits a cell"]
-    assert [tile.id for tile in fitting] == naively
-    (comparisons, settled), (scored, final) = answers["all scores of four players with their evidence"]
-    assert [own["whisky"].score.points for own in comparisons] == [line["whisky"] for line in scored]
-    assert [own.total for own in settled] == [line["total"] for line in final]
+@pytest.mark.parametrize("game", [questions, glen], ids=["skye", "glen"])
+def test_every_question_of_the_bench_has_an_answer(game: ModuleType) -> None:
+    one = game.sample(0, game.SIZES[0])
+    assert game.AT in game.SIZES
+    assert [each.name for each in game.QUESTIONS if not each.ask(one)()] == []
 
 
 def test_every_field_of_the_bench_has_a_longest_road() -> None:

@@ -33,8 +33,7 @@ def cost_words(tile: Tile) -> str:
     words, cost = engine_words(), tile.cost
     parts = cube_words(cost.resources)
     if cost.different:
-        text = ngettext("{count} resource", "{count} different resources", cost.different)
-        parts.append(text.format(count=cost.different))
+        parts.append(_("{count} different resources").format(count=cost.different))
     if cost.whisky:
         parts.append(words.things("barrel", cost.whisky))
     if cost.members:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.core.i18n import i18n
 from companion.games.glen.model.activation_choice import default_way, heaps, last_way, near_tiles, open_tiles, ways
 from companion.games.glen.model.paying_choice import payments
 from companion.games.glen.model.picker_choice import counts, filtered, in_the_box, offer, stack_now
@@ -279,6 +280,19 @@ def test_every_tile_says_what_it_does(tile: Tile) -> None:
         tile.cost.resources or tile.cost.different or tile.cost.whisky or tile.cost.members
     )
     assert bool(laid_words(tile)) == any(tile.once)
+
+
+def test_a_cost_of_different_resources_says_so_in_every_language() -> None:
+    (tile,) = [tile for tile in stack_tiles() if tile.cost.different]
+    said = []
+    for language in ("en", "de", "nl"):
+        i18n.choose(language)
+        said.append(cost_words(tile))
+    assert said == [
+        "Costs 2 different resources.",
+        "Kostet 2 verschiedene Ressourcen.",
+        "Kost 2 verschillende grondstoffen.",
+    ]
 
 
 def test_a_sold_out_warehouse_makes_a_tile_unpayable() -> None:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[2]
+ROOT: Final = Path(__file__).resolve().parents[1]
 VERSIONS: Final = ("3.11", "3.12", "3.13", "3.14")
 ENVIRONMENTS: Final = ROOT / "build" / "pythons"
 TOOLS: Final = ROOT / "requirements-dev.txt"
