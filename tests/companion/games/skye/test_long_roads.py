@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from threading import Event, current_thread
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from scoring.core.cells import Cell
 from scoring.skye import longest_road as engine
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
-from scoring.skye.longest_road import SLOW, LongestRoad, longest_road, search
+from scoring.skye.longest_road import MANY_STEPS, LongestRoad, longest_road, search
 from scoring.skye.play import acts
 from scoring.skye.play.booking import review
 from scoring.skye.play.events import SetUp
@@ -184,22 +184,20 @@ def test_a_search_that_fails_is_told_by_the_screen_that_asks(
 
 
 class Slow:
-    """Stands in for the search: every road takes long, and it notes who looked."""
+    """Stands in for the search: every road takes many steps, and it notes who looked."""
 
     def __init__(self) -> None:
         self.threads: list[str] = []
 
     def __call__(self, survey: Survey) -> LongestRoad:
         self.threads.append(current_thread().name)
-        sleep(2 * SLOW)
-        return search(survey)
+        return search(survey)._replace(steps=MANY_STEPS + 1)
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     slow = Slow()
     monkeypatch.setattr(engine, "search", slow)
-    monkeypatch.setattr(engine, "_remembered", {})
     return slow
 
 
@@ -232,7 +230,8 @@ def test_roads_of_earlier_rounds_are_found_beforehand(driver: Driver, slow: Slow
 def test_no_screen_looks_for_a_road_by_itself(driver: Driver, slow: Slow) -> None:
     name = with_a_scored_round(driver)
     slow.threads.clear()
-    engine._remembered.clear()
+    territory = driver.session.now.game.player(name).territory
+    territory.roads_of_kin.clear()
     driver.shell.resume()
     driver.frames(3)
     for number in range(len(driver.session.journal.entries)):
@@ -258,19 +257,10 @@ def test_no_screen_looks_for_a_road_by_itself(driver: Driver, slow: Slow) -> Non
     corrections = [acts.take_back(driver.session.now, name, cell) for cell in [*laid.by_cell][1:]]
     differing = next(each for each in corrections if review(apply(driver.session.now, each)).open)
     slow.threads.clear()
-    engine._remembered.clear()
+    territory.roads_of_kin.clear()
     driver.session.do(differing)
     driver.frames(3)
     open_agreement(driver.shell)
     driver.frames(3)
     assert driver.find("agreement") is not None
     assert set(slow.threads) == {COUNTING}
-
-
-def test_what_took_long_is_not_looked_for_again_in_an_equal_territory(slow: Slow) -> None:
-    territory = with_scroll().players[0].territory
-    found = longest_road(Survey(territory))
-    again = territory.take_back(FAR_AWAY).lay(territory.by_cell[FAR_AWAY])
-    assert again is not territory
-    assert longest_road(Survey(again)) is found
-    assert len(slow.threads) == 1
