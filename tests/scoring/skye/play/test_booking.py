@@ -106,7 +106,7 @@ def test_income_that_cannot_be_booked() -> None:
     assert table.refused(acts.book_income, 6, anyway=True) is Refusal.UNKNOWN_ROUND
     assert table.refused(acts.book_income, 0, anyway=True) is Refusal.UNKNOWN_ROUND
     assert table.refused(acts.book_income, 2) is Refusal.ROUND_TO_COME
-    assert acts.can_book_income(table.state, 2, anyway=True)
+    assert table.refused(acts.book_income, 2, anyway=True) is Refusal.ROUND_TO_COME
     assert table.refused(acts.book_income, gold={"Isla": -1}, anyway=True) is Refusal.BAD_AMOUNT
     assert table.refused(acts.book_income, vp={"Nobody": 1}, anyway=True) is Refusal.UNKNOWN_PLAYER
 
@@ -180,6 +180,15 @@ def test_a_round_that_cannot_be_booked() -> None:
     table = Table(5)
     assert table.refused(acts.book_round, 6, anyway=True) is Refusal.UNKNOWN_ROUND
     assert table.refused(acts.book_round, 2) is Refusal.ROUND_TO_COME
+    assert table.refused(acts.book_round, 2, anyway=True) is Refusal.ROUND_TO_COME
+
+
+def test_what_a_log_has_booked_ahead_of_its_round_can_be_put_right() -> None:
+    table = Table(2).add(IncomeBooked(2, {"Isla": 9, "Ewan": 9}, {})).add(RoundScored(3, {"Isla": {"A": 4}}, {}))
+    assert table.refused(acts.book_income, 3) is Refusal.ROUND_TO_COME
+    assert table.refused(acts.book_round, 2, anyway=True) is Refusal.ROUND_TO_COME
+    table.do(acts.book_income, 2).do(acts.book_round, 3)
+    assert (table.gold(), table.vp()) == ([5, 5], [0, 0])
 
 
 def test_a_round_booked_late_counts_the_tiles_of_its_time() -> None:
