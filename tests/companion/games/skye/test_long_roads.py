@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from threading import Event, current_thread
+from threading import enumerate as threads
 from time import monotonic
 from typing import Any
 
@@ -83,7 +84,7 @@ def test_only_a_territory_with_the_scroll_is_looked_through_and_only_once() -> N
     state = RULES.apply(RULES.empty(), SetUp(with_scroll()))
     find = roads_to_find(state)
     assert find is not None
-    find()
+    assert list(find())
     assert roads_to_find(state) is None
     first, *others = state.game.players
     assert [len(player.territory.longest_roads) for player in (first, *others)] == [1, *(0 for _ in others)]
@@ -125,6 +126,21 @@ def test_nobody_has_to_wait(driver: Driver, gate: Gate) -> None:
     driver.wait(0.1)
     assert driver.screen == "home"
     assert driver.find("screen:home") is not None
+
+
+def test_touches_that_nobody_waits_for_leave_one_thread_that_ends_with_the_app(driver: Driver, gate: Gate) -> None:
+    start(driver)
+    worker, before = driver.shell.worker, len(threads())
+    for _touch in range(30):
+        driver.shell.home()
+        driver.shell.resume()
+    assert len(threads()) == before
+    gate.go.set()
+    driver.stop()
+    assert worker.thread is not None
+    worker.thread.join(LONG)
+    assert not worker.thread.is_alive()
+    assert gate.asked <= 1, "what was waiting in the meantime is dropped"
 
 
 def test_what_shows_no_points_waits_for_none(driver: Driver, gate: Gate) -> None:
@@ -220,7 +236,7 @@ def test_roads_of_earlier_rounds_are_found_beforehand(driver: Driver, slow: Slow
     state = driver.session.now
     find = roads_to_find(state)
     assert find is not None
-    find()
+    assert list(find())
     found = len(slow.threads)
     assert found >= 2
     review(state)
