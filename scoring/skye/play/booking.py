@@ -36,7 +36,6 @@ def verify_book_income(
     *,
     gold: ByPlayer | None = None,
     vp: ByPlayer | None = None,
-    anyway: bool = False,
 ) -> None:
     """The income of this round or an earlier one; booking it again replaces it."""
     _refuse_round(state, number, state.incomes)
@@ -54,10 +53,9 @@ def book_income(
     *,
     gold: ByPlayer | None = None,
     vp: ByPlayer | None = None,
-    anyway: bool = False,
 ) -> IncomeBooked:
     """Everyone's income as the rules have it, or as the players say."""
-    verify_book_income(state, number, gold=gold, vp=vp, anyway=anyway)
+    verify_book_income(state, number, gold=gold, vp=vp)
     number = state.game.round if number is None else number
     found = incomes(state, number)
     return IncomeBooked(

@@ -249,7 +249,7 @@ class IncomeScreen(ProofScreen):
         return [PushButton(_("Book income"), icon="check", size_hint_x=1, on_tap=book, test_id="book")]
 
     def book(self) -> None:
-        event = acts.book_income(self.session.state, self.number, anyway=True)
+        event = acts.book_income(self.session.state, self.number)
         if not self.session.do(event):
             return
         after_income(self.shell)
