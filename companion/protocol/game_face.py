@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from companion.art.painting import Picture
 from companion.board.scene import BoardTile, Overlay
+from companion.core.background import Work
 from companion.core.seating import Seat
 from companion.protocol.tab import Tab
 from companion.session.session import Session
@@ -162,7 +163,7 @@ class GameFace(Protocol[S, E]):
     def tiles(self, state: S, player: str) -> list[BoardTile]:
         """What lies in front of a player."""
 
-    def to_count(self, state: S) -> Callable[[], object] | None:
+    def to_count(self, state: S) -> Work | None:
         """What may take long and must be counted, in a thread, before a state can be shown; None if nothing."""
 
     def step_words(self, before: S, event: E) -> str:

@@ -143,6 +143,7 @@ class PlaceKeeping(Screen):
 
     def opened(self, **arguments: Any) -> None:
         """Shown anew: from the top."""
+        super().opened(**arguments)
         self._is_new = True
 
     def rebuild(self, layout: Layout) -> None:

@@ -201,6 +201,8 @@ class Layers(Host):
 
     def rebuild(self) -> None:
         """Builds and places everything again, for another layout or look."""
+        if self.sheet is not None and not self.sheet.holds():
+            self.close_sheet()
         for sheet in (self.sheet, self.pad):
             if sheet is not None:
                 self.unmount(sheet)

@@ -24,7 +24,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.background import Background
+from companion.core.background import Background, Worker, in_one_step
 from companion.core.diagnostics import diagnostics
 from companion.core.file_textures import forget_file_textures
 from companion.core.i18n import _, i18n, mark
@@ -101,7 +101,8 @@ class Shell(FloatLayout):
         self.failures: list[Exception] = []
         self._error: ErrorScreen | None = None
         self._wait: WaitingScreen | None = None
-        self.background = Background(self.later)
+        self.worker = Worker()
+        self.background = Background(self.worker, self.later)
         self._leaving = False
         self._place: KeptPlace | None = None
         self._listen()
@@ -141,6 +142,7 @@ class Shell(FloatLayout):
             stop()
         Window.unbind(size=self._resized, on_touch_down=self._touched)
         self.background.forget()
+        self.worker.close()
         self.layers.hush()
         self.layers.close_sheet()
         if self.screen is not None:
@@ -293,9 +295,9 @@ class Shell(FloatLayout):
             self._arrange()
         return True
 
-    def once_counted(self, work: Action, then: Action) -> None:
+    def once_counted(self, count: Action, then: Action) -> None:
         """Does something that asks for what may take long to count: at once, or when it is known and still wanted."""
-        if self.background.done(work, then):
+        if self.background.done(in_one_step(count), then):
             then()
 
     def _show_screen(self) -> None:

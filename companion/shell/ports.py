@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeVar
 
+from companion.core.background import Worker
 from companion.core.signals import Signal
 from companion.device import Device
 from companion.store import Store
@@ -67,4 +68,7 @@ class ShellPort(Protocol):
 
     def push(self, name: str, **arguments: Any) -> None: ...
 
-    def once_counted(self, work: Action, then: Action) -> None: ...
+    @property
+    def worker(self) -> Worker: ...
+
+    def once_counted(self, count: Action, then: Action) -> None: ...

@@ -107,6 +107,10 @@ class Sheet(Backed, BoxLayout):
     def left(self) -> None:
         """The sheet has been closed."""
 
+    def holds(self) -> bool:
+        """Is what it talks about still there? Asked before it is built again; otherwise it goes."""
+        return True
+
     @property
     def compact(self) -> bool:
         """A small place whose own cross closes the sheet: a low head, small margins and pictures."""

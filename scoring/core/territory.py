@@ -88,22 +88,26 @@ class Laid(Generic[P]):
     def at(self, cell: Cell) -> P | None:
         return self.by_cell.get(cell)
 
+    def with_tiles(self, placements: Iterable[P]) -> Self:
+        """What becomes of it when these tiles lie there instead."""
+        return type(self)(placements)
+
     def lay(self, placement: P) -> Self:
         """With one more tile. Whether the rules allow it is for `laying` to say."""
         self._refuse_taken(placement)
-        return type(self)((*self, placement))
+        return self.with_tiles((*self, placement))
 
     def take_back(self, cell: Cell) -> Self:
         """Without the tile on a cell."""
         if cell not in self.by_cell:
             raise KeyError(cell)
-        return type(self)(placement for placement in self if placement.cell != cell)
+        return self.with_tiles(placement for placement in self if placement.cell != cell)
 
     def replace(self, placement: P) -> Self:
         """With another placement on a cell that is taken; its place in the order stays."""
         if placement.cell not in self.by_cell:
             raise KeyError(placement.cell)
-        return type(self)({**self.by_cell, placement.cell: placement}.values())
+        return self.with_tiles({**self.by_cell, placement.cell: placement}.values())
 
     def _refuse_taken(self, placement: P) -> None:
         if placement.cell in self.by_cell:

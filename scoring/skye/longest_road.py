@@ -9,7 +9,6 @@ A quick greedy road comes first. A sweep then looks for a longer one, see `road_
 from __future__ import annotations
 
 from collections import Counter
-from time import perf_counter
 from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
@@ -17,7 +16,6 @@ from scoring.skye.road_graph import RoadGraph
 from scoring.skye.road_splice import Passed, splice
 from scoring.skye.road_sweep import EFFORT, QUICK, RoadSweep
 from scoring.skye.survey import Survey
-from scoring.skye.territory import Territory
 
 MOST_STARTS: Final = 100
 """Greedy roads that are tried; the sweep does not need the best of them."""
@@ -36,42 +34,44 @@ class LongestRoad(NamedTuple):
 
     cells: tuple[Cell, ...]
     proven: bool = True
+    steps: int = 0
+    """Partial solutions that the sweeps looked at: what makes a search long."""
 
 
-SLOW: Final = 0.01
-"""Seconds after which a search is remembered for equal territories, too."""
+MANY_STEPS: Final = 5_000
+"""A search of more steps is remembered for equal territories, too."""
 MOST_REMEMBERED: Final = 64
-_remembered: dict[tuple[Territory, tuple[Cell, ...]], LongestRoad] = {}
 
 
 def longest_road(survey: Survey) -> LongestRoad:
     """The longest road of a territory; of equal ones, the first that was found. Looked for once.
 
-    What took long is not looked for again where a step is undone or tried out, which makes an equal territory anew.
-    Most evenings have none of it, and never pay for the comparison.
+    What took many steps is not looked for again where a tile is taken back or tried out, which makes an equal
+    territory anew. Most evenings have none of it, and never pay for the comparison.
     """
-    known = survey.territory.longest_roads
+    territory = survey.territory
+    known, kin = territory.longest_roads, territory.roads_of_kin
     if survey.exempt not in known:
-        key = (survey.territory, survey.exempt)
-        found = _remembered.get(key) if _remembered else None
+        key = (tuple(territory), survey.exempt) if kin else None
+        found = kin.get(key) if key else None
         known[survey.exempt] = _search_and_remember(survey) if found is None else found
     return known[survey.exempt]
 
 
 def _search_and_remember(survey: Survey) -> LongestRoad:
-    started = perf_counter()
-    found = search(survey)
-    if perf_counter() - started > SLOW:
-        if len(_remembered) >= MOST_REMEMBERED:
-            _remembered.pop(next(iter([*_remembered])), None)
-        _remembered[survey.territory, survey.exempt] = found
+    found, kin = search(survey), survey.territory.roads_of_kin
+    if found.steps > MANY_STEPS:
+        # Another thread may search at the same time, and may have made room.
+        if len(kin) >= MOST_REMEMBERED:
+            kin.pop(next(iter([*kin])), None)
+        kin[tuple(survey.territory), survey.exempt] = found
     return found
 
 
 def search(survey: Survey) -> LongestRoad:
     """The same, looked for in any case."""
     graph = RoadGraph(survey)
-    best, path, proven = 0, [], True
+    best, path, proven, steps = 0, [], True, 0
     for pieces in sorted(graph.components(), key=graph.weight_of, reverse=True):
         limit = graph.weight_of(pieces)
         if limit <= best:
@@ -80,26 +80,32 @@ def search(survey: Survey) -> LongestRoad:
         if graph.weight_of(greedy) > best:
             best, path = graph.weight_of(greedy), greedy
         if limit > best:
-            found, is_sure = _swept_path(graph, pieces, best)
-            proven = proven and is_sure
-            if found:
-                best, path = graph.weight_of(found), found
-    return LongestRoad(graph.cells_along(path), proven)
+            swept = _swept_path(graph, pieces, best)
+            proven, steps = proven and swept.complete, steps + swept.steps
+            if swept.path:
+                best, path = graph.weight_of(swept.path), swept.path
+    return LongestRoad(graph.cells_along(path), proven, steps)
 
 
-def _swept_path(graph: RoadGraph, pieces: list[int], best: int) -> tuple[list[int], bool]:
-    """A road longer than the best, if there is one, and whether none can be longer still.
+class _Swept(NamedTuple):
+    """A road longer than the best, if there is one, and whether none can be longer still."""
 
-    A hurried sweep first: what it finds spares the thorough one most of the partial solutions.
-    """
-    path: list[int] = []
+    path: list[int]
+    complete: bool
+    steps: int
+
+
+def _swept_path(graph: RoadGraph, pieces: list[int], best: int) -> _Swept:
+    """A hurried sweep first: what it finds spares the thorough one most of the partial solutions."""
+    path, complete, steps = [], False, 0
     for effort in EFFORTS if graph.weight_of(pieces) <= IN_THE_BOX else EFFORTS[:1]:
         sweep = RoadSweep(graph, pieces, best, effort)
+        complete, steps = sweep.complete, steps + sweep.steps
         if sweep.best > best:
             best, path = sweep.best, sweep.path()
-        if sweep.complete:
-            return path, True
-    return path, False
+        if complete:
+            break
+    return _Swept(path, complete, steps)
 
 
 def _greedy_path(graph: RoadGraph, pieces: list[int], limit: int) -> list[int]:

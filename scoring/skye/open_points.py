@@ -95,7 +95,7 @@ def counted_once(survey: Survey, cell: Cell, point: str) -> Tile:
     """The tile as it counts while nobody knows better: in the open area, or by the first lake. The point stays open."""
     number = survey.index[cell]
     tile = survey.laid[number].tile
-    places = [place for place in choices(tile, point) if place != BOTH]
+    places = choices(tile, point)
     if point == "scroll":
         places.sort(key=lambda place: survey.areas[survey.area_numbers[number][place]].completed)
     return replace(answered(tile, point, places[0]), unverified=tile.unverified)

@@ -55,6 +55,8 @@ class RoadSweep:
         self.best = best
         self.complete = True
         """False if partial solutions had to be given up unseen."""
+        self.steps = 0
+        """Partial solutions looked at so far."""
         self._frontier: list[int] = []
         self._found: Chain = None
         self._through, self._dead_ends = _tiles_by_use(graph, pieces)
@@ -258,13 +260,13 @@ class RoadSweep:
 
     def _pruned(self, states: States) -> States:
         """Without those that cannot beat the best; the most promising ones if there are too many."""
-        self._effort -= len(states)
+        self.steps += len(states)
         self._steps_left -= 1
         # No road has more than two ends, so most of the tiles where it can only end are out of reach.
         ahead = [*self._through, *sorted(self._dead_ends, key=self.graph.weights.__getitem__)[-MOST_FINAL_ENDS:]]
         needed = self.best - sum([self.graph.weights[tile] for tile in ahead])
         kept = {state: entry for state, entry in states.items() if entry[0] > needed}
-        most = max(FEWEST_KEPT, 4 * self._effort // max(1, self._steps_left))
+        most = max(FEWEST_KEPT, 4 * (self._effort - self.steps) // max(1, self._steps_left))
         if len(kept) > most:
             self.complete = False
             kept = dict(sorted(kept.items(), key=_promise, reverse=True)[:most])

@@ -104,14 +104,14 @@ def _building_sets(clan: Clan) -> ScrollCount:
 
 def _longest_road(clan: Clan) -> ScrollCount:
     """Each tile of the longest road; where there are too many roads to try, of the longest that was found."""
-    cells, proven = longest_road(clan.survey)
-    return ScrollCount("longest-road" if proven else UNPROVEN, cells, len(cells))
+    found = longest_road(clan.survey)
+    return ScrollCount("longest-road" if found.proven else UNPROVEN, found.cells, len(found.cells))
 
 
 def _off_road(clan: Clan, thing: Thing) -> NearMiss | None:
     """A tile with a road that the longest one does not run over."""
-    cells, _proven = longest_road(clan.survey)
-    return None if thing.cell in cells else NearMiss("longest-road", (thing.cell,), Reason.OFF_ROAD)
+    found = longest_road(clan.survey)
+    return None if thing.cell in found.cells else NearMiss("longest-road", (thing.cell,), Reason.OFF_ROAD)
 
 
 def _harbours(clan: Clan) -> ScrollCount:

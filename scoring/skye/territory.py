@@ -6,7 +6,7 @@ A value; laying gives a new one.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from scoring.core.cells import EDGES, Cell, Edge, beside, opposite
 from scoring.core.evidence import Gap
@@ -125,21 +125,29 @@ class Placement(NamedTuple):
 class Territory(Laid[Placement]):
     """The tiles of one player, with what their edges meet."""
 
-    __slots__ = ("borders", "longest_roads")
+    __slots__ = ("borders", "longest_roads", "roads_of_kin")
 
     borders: Borders
     longest_roads: dict[tuple[Cell, ...], LongestRoad]
     """Filled in by `longest_road`, for the cells that do not count: the one thing here that can take long to find."""
+    roads_of_kin: dict[tuple[tuple[Placement, ...], tuple[Cell, ...]], LongestRoad]
+    """What took long, by tiles and cells; shared by all territories that came of each other, and gone with them."""
 
     def __init__(self, placements: Iterable[Placement] = ()) -> None:
         super().__init__(placements)
-        self.borders, self.longest_roads = self._all_borders(), {}
+        self.borders, self.longest_roads, self.roads_of_kin = self._all_borders(), {}, {}
+
+    def with_tiles(self, placements: Iterable[Placement]) -> Self:
+        territory = super().with_tiles(placements)
+        territory.roads_of_kin = self.roads_of_kin
+        return territory
 
     def lay(self, placement: Placement) -> Territory:
         """With one more tile. Whether the rules allow it is for `laying` to say."""
         self._refuse_taken(placement)
         territory = Territory.__new__(Territory)
         territory.by_cell, territory.longest_roads = {**self.by_cell, placement.cell: placement}, {}
+        territory.roads_of_kin = self.roads_of_kin
         if territory._turned_over_beside(placement.cell):
             territory.borders = territory._all_borders()
         else:

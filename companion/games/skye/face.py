@@ -5,10 +5,11 @@ Whatever draws, and whatever a table does without, is imported when it is needed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.board.scene import BoardTile
+from companion.core.background import Work
 from companion.core.i18n import _, i18n, mark
 from companion.core.paths import SAMPLE_GAME
 from companion.core.seating import Seat
@@ -90,7 +91,7 @@ class SkyeFace:
     def tiles(self, state: TableState, player: str) -> list[BoardTile]:
         return tiles_of(state.game.player(player).territory, asking=False)
 
-    def to_count(self, state: TableState) -> Callable[[], None] | None:
+    def to_count(self, state: TableState) -> Work | None:
         return roads_to_find(state)
 
     def step_words(self, before: TableState, event: Event) -> str:

@@ -75,7 +75,7 @@ class OwnShell:
 
     def __init__(self, shell: ShellPort, session: SessionPort[Any, Any], host: Host) -> None:
         self._shell, self._host = shell, host
-        self.session, self.store, self.device = session, shell.store, shell.device
+        self.session, self.store, self.device, self.worker = session, shell.store, shell.device, shell.worker
 
     def say(self, text: str, *actions: tuple[str, Action], seconds: float = 8.0) -> Snackbar:
         return self._host.say(text, actions, seconds)
@@ -95,8 +95,8 @@ class OwnShell:
     def push(self, name: str, **arguments: Any) -> None:
         self._shell.push(name, **arguments)
 
-    def once_counted(self, work: Action, then: Action) -> None:
-        self._shell.once_counted(work, then)
+    def once_counted(self, count: Action, then: Action) -> None:
+        self._shell.once_counted(count, then)
 
 
 class HostingZone(Protocol):

@@ -217,7 +217,7 @@ class ZoneBase(TestId, Widget):
         self._staged = False
         # A step often closes a sheet and changes the game: the board is staged once.
         self._stage_late = Clock.create_trigger(lambda _: self.refresh_board(), -1)
-        self._refresh_late = Clock.create_trigger(lambda _: self._refresh_sheet(), 0)
+        self._refresh_late = Clock.create_trigger(lambda _: self._refresh_sheet_untouched(), 0)
         for part in (self.back, self.board, self.front):
             self.add_widget(part)
 
@@ -315,7 +315,8 @@ class ZoneBase(TestId, Widget):
     # --- building ---
 
     def rebuild(self) -> None:
-        """Makes everything but the board anew, for another look; what is open stays open."""
+        """Makes everything but the board anew, for another look; what is open stays open, if its subject is there."""
+        self._refresh_sheet()
         self.ground = ZoneGround(self)
         handle = SeatHandle(
             tap=self.tell_numbers,
@@ -429,7 +430,7 @@ class ZoneBase(TestId, Widget):
         self.show_last_button()
         self.show_beside()
         self._staged = False
-        self._refresh_sheet()
+        self._refresh_sheet_untouched()
         if not self._staged:
             self.refresh_board()
         if self._hint is not None and self.store.settings.get(self.hint):
@@ -445,13 +446,17 @@ class ZoneBase(TestId, Widget):
         self._staged = False
         self._stage_late()
 
-    def _refresh_sheet(self) -> None:
+    def _refresh_sheet_untouched(self) -> None:
         """Brings the open sheet up to date, but never under a finger: it would pick something else."""
-        if not isinstance(self.sheet, BoardSheet):
-            return
-        if any(touch in EventLoop.touches for touch in self._fingers):
+        if self.sheet is not None and any(touch in EventLoop.touches for touch in self._fingers):
             self._refresh_late()
-        elif not self.sheet.refresh():
+        else:
+            self._refresh_sheet()
+
+    def _refresh_sheet(self) -> None:
+        """Brings the open sheet up to date; without what it talks about it goes."""
+        sheet = self.sheet
+        if sheet is not None and not (sheet.refresh() if isinstance(sheet, BoardSheet) else sheet.holds()):
             self.host.close_sheet()
 
     def left(self) -> None:

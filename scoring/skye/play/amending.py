@@ -172,9 +172,10 @@ def _in_its_round(
 ) -> Territory:
     """A territory with one more tile, which comes before those of later rounds."""
     number = laid_in.get((name, placement.cell), 0)
-    lying = list(state.game.player(name).territory)
+    territory = state.game.player(name).territory
+    lying = list(territory)
     later = next((place for place, each in enumerate(lying) if laid_in.get((name, each.cell), 0) > number), len(lying))
-    return Territory([*lying[:later], placement, *lying[later:]])
+    return territory.with_tiles([*lying[:later], placement, *lying[later:]])
 
 
 def leave_question(state: TableState, event: events.QuestionLeft) -> TableState:

@@ -16,7 +16,7 @@ from scoring.skye.territory import Territory
 def scoring_questions(state: TableState, number: int | None = None) -> list[OpenQuestion]:
     """What could change the points of this round, or of an earlier one; those that were left come last."""
     number = state.game.round if number is None else number
-    points = round_points(state.game, number) if state.names else ()
+    points = round_points(state.game, number)
     return _sorted(
         question
         for player in state.game.players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -36,10 +36,9 @@ def verify_book_income(
     *,
     gold: ByPlayer | None = None,
     vp: ByPlayer | None = None,
-    anyway: bool = False,
 ) -> None:
     """The income of this round or an earlier one; booking it again replaces it."""
-    _refuse_round(state, number, anyway)
+    _refuse_round(state, number, state.incomes)
     for name, amount in (*(gold or {}).items(), *(vp or {}).items()):
         person(state, name)
         refuse_amount(amount)
@@ -54,10 +53,9 @@ def book_income(
     *,
     gold: ByPlayer | None = None,
     vp: ByPlayer | None = None,
-    anyway: bool = False,
 ) -> IncomeBooked:
     """Everyone's income as the rules have it, or as the players say."""
-    verify_book_income(state, number, gold=gold, vp=vp, anyway=anyway)
+    verify_book_income(state, number, gold=gold, vp=vp)
     number = state.game.round if number is None else number
     found = incomes(state, number)
     return IncomeBooked(
@@ -72,7 +70,7 @@ def verify_book_round(
     state: TableState, number: int | None = None, *, by_hand: Points | None = None, anyway: bool = False
 ) -> None:
     """The points of this round or an earlier one, if all are known; booking it again replaces it."""
-    _refuse_round(state, number, anyway)
+    _refuse_round(state, number, state.rounds)
     number = state.game.round if number is None else number
     letters = state.game.track[number - 1].letters
     for name, counted in (by_hand or {}).items():
@@ -135,12 +133,13 @@ def correct_gold(state: TableState, player: str, gold: int | None, *, anyway: bo
     return GoldCorrected(player, gold)
 
 
-def _refuse_round(state: TableState, number: int | None, anyway: bool) -> None:
+def _refuse_round(state: TableState, number: int | None, booked: Container[int]) -> None:
+    """Nobody can insist on a round that is to come; one that a log has booked too early can be put right."""
     refuse_empty(state)
     now = state.game.round
     number = now if number is None else number
     refuse(not 1 <= number <= len(state.game.track), Refusal.UNKNOWN_ROUND, round=number)
-    refuse(number > now, Refusal.ROUND_TO_COME, anyway, round=number, now=now)
+    refuse(number > now and number not in booked, Refusal.ROUND_TO_COME, round=number, now=now)
 
 
 VP: Final = "vp"

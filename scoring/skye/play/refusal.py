@@ -31,6 +31,7 @@ class Refusal(refusals.RefusalReason):
 
     NO_GAME = "no-game"
     """Nobody has been seated."""
+    ROUND_TO_COME = "round-to-come"
     BAD_SET_UP = "bad-set-up"
     BAD_NUMBER_OF_PLAYERS = "bad-number-of-players"
     BAD_NAME = "bad-name"
@@ -114,7 +115,6 @@ class Refusal(refusals.RefusalReason):
     BORDERLAND_LAID = "borderland-laid"
     """The player has laid a borderland in this round."""
     CASTLE_STAYS = "castle-stays"
-    ROUND_TO_COME = "round-to-come"
     ROUND_NOT_BOOKED = "round-not-booked"
     NOT_THE_NEXT_ROUND = "not-the-next-round"
     UNKNOWN_POINTS = "unknown-points"
@@ -152,7 +152,6 @@ OPEN_TO_INSISTING: Final = frozenset(
         Refusal.ILLEGAL,
         Refusal.BORDERLAND_LAID,
         Refusal.CASTLE_STAYS,
-        Refusal.ROUND_TO_COME,
         Refusal.ROUND_NOT_BOOKED,
         Refusal.NOT_THE_NEXT_ROUND,
         Refusal.UNKNOWN_POINTS,

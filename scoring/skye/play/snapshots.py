@@ -81,7 +81,7 @@ def laid_until(state: TableState, player: Player, number: int) -> Territory:
 
 
 def _without(territory: Territory, cells: tuple[Cell, ...]) -> Territory:
-    return Territory(placement for placement in territory if placement.cell not in cells)
+    return territory.with_tiles(placement for placement in territory if placement.cell not in cells)
 
 
 def after_round(state: TableState, name: str, number: int) -> int:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.core import journal
-from scoring.core.journal import BroughtBack, Journal, NothingThere, TakenBack
+from scoring.core.journal import BroughtBack, Journal, NothingThere, Row, TakenBack
 from scoring.core.reading import BadFile, Field
 from tests.share import for_each
 
@@ -41,6 +41,21 @@ def log(*words: str) -> Journal[Said]:
 
 def words(made: Journal[Said]) -> list[str]:
     return [said.word for said in made.in_force()]
+
+
+def test_the_last_event_that_counts() -> None:
+    assert log("a", "b").last() == Said(None, "b")
+    assert log("a", "b").undo().last() == Said(None, "a")
+    assert log().last() is None
+
+
+def test_what_can_be_taken_back_since_an_entry() -> None:
+    made = log("isla:a", "ewan:b", "c")
+    assert [made.can_undo(after=number) for number in (-1, 0, 1, 2)] == [True, True, True, False]
+    assert [made.can_undo("isla", after=number) for number in (-1, 0)] == [True, False]
+    assert [made.can_undo("ewan", after=number) for number in (0, 1)] == [True, False]
+    assert made.can_undo("isla", 0) is False
+    assert log("a").can_undo()
 
 
 def test_an_empty_log_has_nothing_to_take_back() -> None:
@@ -178,6 +193,59 @@ def test_a_log_that_takes_back_twice_is_refused() -> None:
     for numbers in ([1], [0, 0], [7], [2]):
         with pytest.raises(BadFile, match=r"^history\[3\]: only steps that count"):
             journal.read(Field([*written, {"number": 3, "taken_back": numbers}], "history"), read_said)
+
+
+# --- from rows, as a device keeps them ---
+
+TIME = "2025-01-31T19:42:00+01:00"
+
+
+def rows_of(made: Journal[Said]) -> list[Row]:
+    """The log as rows: number and time beside the rest."""
+    written = journal.write(made, write_said)
+    return [
+        (each["number"], TIME, {name: value for name, value in each.items() if name not in ("number", "time")})
+        for each in written
+    ]
+
+
+def test_rows_are_read_as_the_log_they_were() -> None:
+    made = log("isla:a", "b", "c").undo().undo().redo()
+    found, fault = journal.read_rows(rows_of(made), read_said)
+    assert fault is None
+    assert [entry.payload for entry in found.entries] == [entry.payload for entry in made.entries]
+    assert [(entry.number, entry.time) for entry in found.entries] == [(number, TIME) for number in range(6)]
+    assert words(found) == ["a", "b"]
+    assert words(found.redo()) == ["a", "b", "c"]
+
+
+EVENT = {"player": None, "word": "b"}
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ((1, TIME, {"event": {"player": None}}), '[1].event: "word" is missing'),
+        ((1, TIME, {"event": 5}), "[1].event: an object is expected, not 5"),
+        ((1, TIME, {}), '[1]: "event" is missing'),
+        ((1, TIME, {"brought_back": [0]}), "[1]: only what was taken back last can be brought back"),
+        ((1, TIME, {"taken_back": []}), "[1].taken_back: at least one number is expected"),
+        ((1, TIME, {"taken_back": [-1]}), "[1].taken_back[0]: -1 is not 0 to 500000"),
+        ((2, TIME, {"event": EVENT}), '[2]: "number" is missing'),
+        ((1, TIME, {"event": EVENT, "number": 7}), "[1].number: 1 is expected"),
+        ((1, TIME, {"event": EVENT, "time": "teatime"}), "[1].time: a time such as 2025-01-31T19:42:00 is expected"),
+    ],
+)
+def test_rows_are_read_as_far_as_they_are_sound(row: Row, sentence: str) -> None:
+    found, fault = journal.read_rows([*rows_of(log("a")), row, *rows_of(log("z"))], read_said)
+    assert words(found) == ["a"]
+    assert str(fault) == sentence
+
+
+def test_number_and_time_beside_the_payload_count() -> None:
+    found, fault = journal.read_rows([(0, TIME, {"event": EVENT, "more": 1})], read_said)
+    assert fault is None
+    assert [(entry.number, entry.time) for entry in found.entries] == [(0, TIME)]
 
 
 STEPS = st.lists(

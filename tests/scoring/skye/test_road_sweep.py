@@ -7,7 +7,7 @@ import pytest
 
 from scoring.core.cells import Cell
 from scoring.skye import answers, road_sweep
-from scoring.skye.longest_road import _greedy_path, longest_road
+from scoring.skye.longest_road import MANY_STEPS, LongestRoad, _greedy_path, longest_road, search
 from scoring.skye.road_graph import RoadGraph
 from scoring.skye.road_order import sweep_order
 from scoring.skye.road_sweep import RoadSweep
@@ -207,6 +207,89 @@ def test_only_a_road_that_is_not_proven_carries_the_key(monkeypatch: pytest.Monk
     monkeypatch.setattr(road_sweep, "FEWEST_KEPT", 1)
     ground.longest_roads.clear()
     assert answers.final(game(ground))["players"][0]["scrolls"][0]["proven"] is False
+
+
+# --- what took long is remembered ---
+
+
+class Looked:
+    """Notes which territories are searched; each search takes so many steps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
+        self.steps, self.grounds = steps, list[Territory]()
+        monkeypatch.setattr("scoring.skye.longest_road.search", self)
+
+    def __call__(self, survey: Survey) -> LongestRoad:
+        self.grounds.append(survey.territory)
+        return search(survey)._replace(steps=self.steps)
+
+
+FAR: Cell = (9, 9)
+
+
+def relaid(ground: Territory) -> Territory:
+    """An equal territory that came of another by a detour."""
+    return ground.lay(Placement(FAR, tile("pppp"))).take_back(FAR)
+
+
+def test_a_search_counts_its_steps_and_none_where_the_quick_road_crosses_all() -> None:
+    assert search(Survey(land(*["┼" * 6] * 6))).steps == 0
+    counted = [search(Survey(field_with_holes())).steps for _ in range(2)]
+    assert counted[0] == counted[1] > 0
+
+
+def test_what_took_many_steps_is_not_looked_for_again_in_an_equal_territory(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, ground = Looked(monkeypatch, MANY_STEPS + 1), field_with_holes()
+    found = longest_road(Survey(ground))
+    assert longest_road(Survey(relaid(ground))) is found
+    cell, placement = (0, 0), ground.by_cell[0, 0]
+    assert longest_road(Survey(ground.replace(placement._replace(turn=1)).replace(placement))) is found
+    assert len(looked.grounds) == 1
+    longest_road(Survey(ground.take_back(cell)))
+    longest_road(Survey(ground, exempt_borderlands=True))
+    assert len(looked.grounds) == 2, "without borderlands nothing is exempt, with a tile less it is another territory"
+
+
+def test_what_took_few_steps_is_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, ground = Looked(monkeypatch, MANY_STEPS), field_with_holes()
+    for each in (ground, ground, relaid(ground)):
+        longest_road(Survey(each))
+    assert len(looked.grounds) == 2
+
+
+def test_nothing_is_remembered_beyond_the_territories_that_came_of_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = Looked(monkeypatch, MANY_STEPS + 1)
+    for _game in range(2):
+        longest_road(Survey(field_with_holes()))
+    assert len(looked.grounds) == 2
+
+
+def test_of_many_only_the_latest_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scoring.skye.longest_road.MOST_REMEMBERED", 2)
+    looked, ground = Looked(monkeypatch, MANY_STEPS + 1), land("╶─╴")
+    others = [ground.lay(Placement((x, 5), tile("pppp"))) for x in range(3)]
+    for each in others:
+        longest_road(Survey(each))
+    for each in (others[2], others[1], others[0]):
+        longest_road(Survey(relaid(each)))
+    assert [each.by_cell.keys() for each in looked.grounds[3:]] == [others[0].by_cell.keys()]
+
+
+def test_what_is_remembered_is_what_a_search_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    Looked(monkeypatch, MANY_STEPS + 1)
+    for seed in range(40):
+        rng = random.Random(seed)
+        ground = random_ground(rng, 0.2)
+        for _step in range(12):
+            placement = rng.choice(list(ground))
+            ground = rng.choice(
+                [
+                    relaid(ground),
+                    ground.replace(placement._replace(turn=rng.randrange(4))),
+                    ground.take_back(placement.cell).lay(placement),
+                ]
+            )
+            assert longest_road(Survey(ground)) == search(Survey(ground))._replace(steps=MANY_STEPS + 1)
 
 
 # --- the tunnel tiles of the box, as players compose them ---

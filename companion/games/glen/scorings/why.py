@@ -54,6 +54,9 @@ class GlenWhySheet(Sheet):
         game: Game = self.game or self.shell.session.state.game
         return game
 
+    def holds(self) -> bool:
+        return self.player in self.table.names
+
     def told(self) -> Told:
         game, seat = self.table, self.table.names.index(self.player)
         tell = achievement_told if self.rule in ACHIEVEMENTS else settled_told

@@ -103,10 +103,15 @@ def count_causes(journal: Journal[Event]) -> None:
 
 def _may_move(before: TableState, event: Event) -> bool:
     """Can a step change what was booked before it? Whatever a table does before a round is scored cannot."""
-    if isinstance(event, events.IncomeBooked | events.RoundScored):
-        return event.round in (before.incomes if isinstance(event, events.IncomeBooked) else before.rounds)
-    # A table may have booked a round ahead of its marker.
-    scored = any(number >= before.game.round for number in before.rounds)
+    now, rounds, incomes = before.game.round, before.rounds, before.incomes
+    match event:
+        case events.IncomeBooked(round=number):
+            # It moves VP, which later incomes ask for, and gold, which scorings from now on ask for.
+            return any(at >= number for at in (*incomes, *rounds))
+        case events.RoundScored(round=number):
+            return number in rounds or any(at > number for at in incomes)
+    # A log may have booked an income or a round ahead of its marker.
+    scored = any(number >= now for number in rounds) or any(number > now for number in incomes)
     return isinstance(event, CORRECTIONS) or (scored and not isinstance(event, HARMLESS))
 
 

@@ -14,15 +14,16 @@ from scoring.skye.territory import Territory
 SCROLL = "longest-road"
 
 
-def roads_to_find(state: TableState) -> Callable[[], None] | None:
-    """Finds the longest roads that scores of this table ask for; None where nothing is left to find."""
+def roads_to_find(state: TableState) -> Callable[[], Iterator[None]] | None:
+    """Finds the longest roads that scores of this table ask for, one by one; None where nothing is left to find."""
     without_borderlands = (False, True) if state.game.rulings.borderlands_exempt else (False,)
     unknown = [territory for territory in _asked(state) if len(territory.longest_roads) < len(without_borderlands)]
 
-    def find() -> None:
+    def find() -> Iterator[None]:
         for territory in unknown:
             for exempt in without_borderlands:
                 longest_road(Survey(territory, exempt))
+                yield
 
     return find if unknown else None
 

@@ -49,6 +49,9 @@ class AgreementSheet(Sheet):
         state: TableState = self.shell.session.state
         return state
 
+    def holds(self) -> bool:
+        return bool(review(self.state).open) and self.shell.session.looking_at is None
+
     def build(self) -> None:
         found, why = review(self.state), causes(self.shell.session.journal, self.shell.session.state_after)
         self.head(agreement.sheet_title(found), cause_words(engine_words(), why))

@@ -16,8 +16,8 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView, hand_counts, keep_hand_count, view_of
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.letter import rule_head
+from companion.games.skye.round.one_round import RoundScreen
 from companion.games.skye.round.panes import SUM, tabs_of
-from companion.games.skye.screen import SkyeScreen
 from companion.screens.bar_buttons import undo_button
 from companion.screens.foot import add_foot
 from companion.screens.territories import lands_card, table_lands
@@ -47,23 +47,25 @@ class CountSlot(PriceSlot):
     coin = False
 
 
-class CountByHandScreen(SkyeScreen):
+class CountByHandScreen(RoundScreen):
     """The players' own count of a round."""
 
     bar = False
 
     def opened(self, **arguments: Any) -> None:
-        self.number: int = arguments.get("round") or self.session.state.game.round
-        letters, letter = self.session.state.game.track[self.number - 1].letters, arguments.get("letter", "")
-        self.letter: str = letter if letter and letter in letters else letters[0]
+        super().opened(**arguments)
+        self.letter: str = arguments.get("letter", "")
         self.counts = hand_counts(self.session, self.number)
 
     def kept(self) -> dict[str, Any]:
         return {"round": self.number, "letter": self.letter}
 
     def build(self) -> None:
+        self.begin_building()
         self.counts = hand_counts(self.session, self.number)
         view = view_of(self.session, self.number)
+        if self.letter not in tuple(view.letters):
+            self.letter = view.letters[0]
         title = _("Round {number}, by hand").format(number=self.number)
         undo = undo_button(self.shell, telling=True)
         self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo]))
@@ -167,18 +169,21 @@ class CountByHandScreen(SkyeScreen):
         )
         if same:
             book = PushButton(_("Book round {number}").format(number=self.number), size_hint_x=1, test_id="book")
-            book.action = lambda: self._book(by_hand=False)
+            book.action = self._booker(by_hand=False)
             return [book]
         ours = PushButton(_("Book our count"), kind="outlined", size_hint_x=1, test_id="book_ours")
-        ours.action = lambda: self._book(by_hand=True)
+        ours.action = self._booker(by_hand=True)
         rules = PushButton(_("Book the rules' count"), size_hint_x=1, test_id="book_rules")
-        rules.action = lambda: self._book(by_hand=False)
+        rules.action = self._booker(by_hand=False)
         return [ours, rules]
 
     @staticmethod
     def _rules(view: RoundView, name: str, letter: str) -> int | None:
         score = view.score(name, letter)
         return score.points if score else None
+
+    def _booker(self, *, by_hand: bool) -> Action:
+        return self.to_what_is_shown(lambda: self._book(by_hand))
 
     def _book(self, by_hand: bool) -> None:
         # The players' counts stay noted: whoever takes the booking back has not counted for nothing.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from kivy.metrics import dp
@@ -36,6 +37,7 @@ from scoring.skye.game import Player
 from scoring.skye.income import Income
 from scoring.skye.play import acts
 from scoring.skye.play.snapshots import before_income, incomes
+from scoring.skye.play.state import TableState
 from scoring.skye.survey import Survey
 from scoring.skye.tile import Barrels
 
@@ -54,8 +56,7 @@ class IncomeScreen(ProofScreen):
     bar = False
 
     def opened(self, **arguments: Any) -> None:
-        super().opened()
-        self.number: int = arguments.get("round") or self.session.state.game.round
+        super().opened(**arguments)
         self.player: str = arguments.get("player", "")
 
     def kept(self) -> dict[str, Any]:
@@ -65,8 +66,11 @@ class IncomeScreen(ProofScreen):
     def booked(self) -> bool:
         return self.number in self.session.state.incomes
 
+    def booked_rounds(self, state: TableState) -> Container[int]:
+        return state.incomes
+
     def build(self) -> None:
-        state = self.session.state
+        state = self.begin_building()
         if not self.unfolds and not self.player:
             self.player = self.session.player
         self.before = before_income(state, self.number)
@@ -241,10 +245,11 @@ class IncomeScreen(ProofScreen):
             booked = Text(_("Booked"), "label", wrap=False, colour="primary")
             done = Line(Icon("check", colour="primary"), booked, gap=8, size_hint_x=None, width=dp(32) + booked.width)
             return [done, on]
-        return [PushButton(_("Book income"), icon="check", size_hint_x=1, on_tap=self.book, test_id="book")]
+        book = self.to_what_is_shown(self.book)
+        return [PushButton(_("Book income"), icon="check", size_hint_x=1, on_tap=book, test_id="book")]
 
     def book(self) -> None:
-        event = acts.book_income(self.session.state, self.number, anyway=True)
+        event = acts.book_income(self.session.state, self.number)
         if not self.session.do(event):
             return
         after_income(self.shell)

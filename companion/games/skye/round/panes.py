@@ -14,7 +14,7 @@ from companion.core.theme import theme
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.round_points import RoundView
 from companion.games.skye.round.evidence import TALLEST, Proof, ProofPane, ProofView, words_width
-from companion.games.skye.screen import SkyeScreen
+from companion.games.skye.round.one_round import RoundScreen
 from companion.screens.base import PlaceKeeping, Screen
 from companion.widgets.containers import Centred, Column, PaneScroll, Scroll, Space
 from companion.widgets.picture_tabs import TabPicture
@@ -51,7 +51,7 @@ SEEN: Final = 0.46
 GAP: Final = 16
 
 
-class ProofScreen(PlaceKeeping, SkyeScreen):
+class ProofScreen(PlaceKeeping, RoundScreen):
     """A list of players, of whom one is open."""
 
     player: str

@@ -5,6 +5,7 @@ shell.push("scoring", letter="A", player="Isla")     # the row of a player, open
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from kivy.metrics import dp
@@ -73,12 +74,10 @@ class ScoringScreen(ProofScreen):
     bar = False
 
     def opened(self, **arguments: Any) -> None:
-        super().opened()
+        super().opened(**arguments)
         state = self.session.state
-        self.number: int = arguments.get("round") or state.game.round
-        letters = state.game.track[self.number - 1].letters
-        letter, player = arguments.get("letter", ""), arguments.get("player", "")
-        self.letter: str = letter if letter in (*letters, SUM) else letters[0]
+        self.letter: str = arguments.get("letter", "")
+        player = arguments.get("player", "")
         self.player: str = player if player in state.names else self.session.player
         self.view: RoundView | None = None
         self.seen: set[str] = set()
@@ -89,7 +88,10 @@ class ScoringScreen(ProofScreen):
     # --- building ---
 
     def build(self) -> None:
+        self.begin_building()
         view = self.view = view_of(self.session, self.number)
+        if self.letter not in (*view.letters, SUM):
+            self.letter = view.letters[0]
         if self.player not in view.state.names:
             self.player = self.session.player
         self.seen.add(self.letter)
@@ -268,7 +270,8 @@ class ScoringScreen(ProofScreen):
         return named if len(named) <= LONGEST_NAME or self.layout is not Layout.PHONE else tab
 
     def _book(self, words: str, kind: str, **options: Any) -> PushButton:
-        return PushButton(words, kind=kind, icon="check", on_tap=self.book, test_id="book", **options)
+        book = self.to_what_is_shown(self.book)
+        return PushButton(words, kind=kind, icon="check", on_tap=book, test_id="book", **options)
 
     def _after_booking(self) -> list[Widget]:
         state = self.session.state
@@ -276,11 +279,12 @@ class ScoringScreen(ProofScreen):
             return []
         if self.number == len(state.game.track):
             button = PushButton(_("Final scoring"), icon="flag-checkered", size_hint_x=1, test_id="final")
-            button.action = lambda: settle_first(self.shell, lambda: self.shell.push("final"))
+            on = partial(self.shell.push, "final")
         else:
             words = _("Round {number}").format(number=self.number + 1)
             button = PushButton(words, trailing_icon="arrow-right", size_hint_x=1, test_id="next_round")
-            button.action = lambda: settle_first(self.shell, lambda: begin_round(self.shell))
+            on = partial(begin_round, self.shell)
+        button.action = self.to_what_is_shown(lambda: settle_first(self.shell, on))
         return [button]
 
     def _following(self, view: RoundView) -> str:

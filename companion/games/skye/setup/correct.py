@@ -173,6 +173,9 @@ class CorrectPlayerSheet(Sheet):
         super().__init__(test_id="correct_player")
         self.shell, self.name, self.typed = shell, name, name
 
+    def holds(self) -> bool:
+        return self.shell.session.state.find(self.name) is not None
+
     @property
     def player(self) -> Player:
         player: Player = self.shell.session.state.game.player(self.name)

@@ -23,6 +23,9 @@ class NumbersSheet(Sheet):
         super().__init__(test_id="numbers_sheet")
         self.shell, self.session, self.player = shell, session, player
 
+    def holds(self) -> bool:
+        return self.session.state.find(self.player) is not None
+
     def build(self) -> None:
         state = self.session.state
         colour = state.game.player(self.player).colour or "white"

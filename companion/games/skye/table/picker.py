@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.art.palette import Role, colour
-from companion.core.background import Act, Background
+from companion.core.background import Background, Work, Worker, in_one_step
 from companion.core.i18n import _, ngettext
 from companion.core.layout import Layout
 from companion.core.theme import theme
@@ -58,7 +58,7 @@ class PickerSheet(TableSheet):
         self.everything = False
         self.offer: PickerOffer = offer(table.session.now, table.store, self.player, cell)
         self.by_key: dict[str, Candidate] = {}
-        self.worths = Worths(self._tell_worth)
+        self.worths = Worths(self.table.shell.worker, self._tell_worth)
         self.frame: AskedFrame | None = None
 
     # --- what there is to pick from ---
@@ -419,12 +419,12 @@ def _points(state: TableState, player: str) -> int:
 class Worths:
     """Tells the worth of one candidate after the other; asked anew, it begins anew."""
 
-    def __init__(self, tell: Callable[[Candidate, int], object]) -> None:
+    def __init__(self, worker: Worker, tell: Callable[[Candidate, int], object]) -> None:
         self.tell = tell
         self._work: Iterator[tuple[Candidate, int]] = iter(())
         self._event: Any = None
-        self._counting: Iterator[Act] = iter(())
-        self._background = Background(lambda act: Clock.schedule_once(lambda _: act(), 0))
+        self._counting: Iterator[Work] = iter(())
+        self._background = Background(worker, lambda act: Clock.schedule_once(lambda _: act(), 0))
         self._background.patience = SLICE
 
     def start(self, state: TableState, player: str, cell: Cell, candidates: Iterable[Candidate]) -> None:
@@ -434,7 +434,7 @@ class Worths:
         self._work = ((candidate, worth(state, player, cell, candidate)) for candidate in fitting)
         # Each of them may ask for another longest road: these are found in a thread, one before each is told.
         ask = rounds_ask(state)
-        self._counting = (partial(worth, state, player, cell, candidate) for candidate in fitting if ask)
+        self._counting = (in_one_step(partial(worth, state, player, cell, candidate)) for candidate in fitting if ask)
         self._event = Clock.schedule_interval(self._step, 0)
 
     def stop(self) -> None:

@@ -192,10 +192,9 @@ class Asking(Sheet):
         placement: Placement = self.asker.session.now.game.player(self.player).territory.by_cell[self.cell]
         return placement
 
-    @property
-    def asks(self) -> bool:
-        """Is there still something to ask?"""
-        placement = self.asker.session.now.game.player(self.player).territory.at(self.cell)
+    def holds(self) -> bool:
+        player = self.asker.session.now.find(self.player)
+        placement = player.territory.at(self.cell) if player is not None else None
         return placement is not None and bool(open_points(placement.tile))
 
     def build(self) -> None:
@@ -414,4 +413,4 @@ class QuestionSheet(Asking, TableSheet):
         self.session.undo()
 
     def refresh(self) -> bool:
-        return self.asks
+        return self.holds()

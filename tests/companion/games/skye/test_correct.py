@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.skye.model.correction_effects import effect_words, effects, places_for
-from scoring.skye.play.acts import book_income, set_prices, take_back, use_edition
+from scoring.skye.play.acts import book_income, rename, set_prices, take_back, use_edition
 from scoring.skye.play.booking import review
 from scoring.skye.play.events import TileChanged, TileMoved
 from tests.companion.driver import PHONE, TABLET, Driver
@@ -23,6 +23,23 @@ def at_correct(driver: Driver, rounds: int = 2) -> None:
     driver.tap("menu")
     driver.tap("menu:correct")
     assert driver.screen == "correct"
+
+
+def test_the_sheet_of_a_player_whose_name_is_taken_back_goes_instead_of_being_built_again(driver: Driver) -> None:
+    at_correct(driver)
+    driver.session.do(rename(driver.session.now, "Ewan", "Una"))
+    driver.frames(2)
+    driver.tap("correct:Una")
+    driver.store.settings["text_size"] = 130
+    driver.app.apply_settings()
+    driver.frames(2)
+    assert driver.find("correct_player") is not None
+    driver.session.undo()
+    driver.store.settings["text_size"] = 100
+    driver.app.apply_settings()
+    driver.frames(2)
+    assert driver.find("correct_player") is None
+    assert driver.find("correct:Ewan") is not None
 
 
 def test_vp_and_gold_are_set_by_hand_and_taken_back(driver: Driver) -> None:

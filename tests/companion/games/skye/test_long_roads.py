@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from threading import Event, current_thread
-from time import monotonic, sleep
+from threading import enumerate as threads
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from scoring.core.cells import Cell
 from scoring.skye import longest_road as engine
 from scoring.skye.game import Game
 from scoring.skye.gamefile import load
-from scoring.skye.longest_road import SLOW, LongestRoad, longest_road, search
+from scoring.skye.longest_road import MANY_STEPS, LongestRoad, longest_road, search
 from scoring.skye.play import acts
 from scoring.skye.play.booking import review
 from scoring.skye.play.events import SetUp
@@ -83,7 +84,7 @@ def test_only_a_territory_with_the_scroll_is_looked_through_and_only_once() -> N
     state = RULES.apply(RULES.empty(), SetUp(with_scroll()))
     find = roads_to_find(state)
     assert find is not None
-    find()
+    assert list(find())
     assert roads_to_find(state) is None
     first, *others = state.game.players
     assert [len(player.territory.longest_roads) for player in (first, *others)] == [1, *(0 for _ in others)]
@@ -125,6 +126,21 @@ def test_nobody_has_to_wait(driver: Driver, gate: Gate) -> None:
     driver.wait(0.1)
     assert driver.screen == "home"
     assert driver.find("screen:home") is not None
+
+
+def test_touches_that_nobody_waits_for_leave_one_thread_that_ends_with_the_app(driver: Driver, gate: Gate) -> None:
+    start(driver)
+    worker, before = driver.shell.worker, len(threads())
+    for _touch in range(30):
+        driver.shell.home()
+        driver.shell.resume()
+    assert len(threads()) == before
+    gate.go.set()
+    driver.stop()
+    assert worker.thread is not None
+    worker.thread.join(LONG)
+    assert not worker.thread.is_alive()
+    assert gate.asked <= 1, "what was waiting in the meantime is dropped"
 
 
 def test_what_shows_no_points_waits_for_none(driver: Driver, gate: Gate) -> None:
@@ -184,22 +200,20 @@ def test_a_search_that_fails_is_told_by_the_screen_that_asks(
 
 
 class Slow:
-    """Stands in for the search: every road takes long, and it notes who looked."""
+    """Stands in for the search: every road takes many steps, and it notes who looked."""
 
     def __init__(self) -> None:
         self.threads: list[str] = []
 
     def __call__(self, survey: Survey) -> LongestRoad:
         self.threads.append(current_thread().name)
-        sleep(2 * SLOW)
-        return search(survey)
+        return search(survey)._replace(steps=MANY_STEPS + 1)
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     slow = Slow()
     monkeypatch.setattr(engine, "search", slow)
-    monkeypatch.setattr(engine, "_remembered", {})
     return slow
 
 
@@ -222,7 +236,7 @@ def test_roads_of_earlier_rounds_are_found_beforehand(driver: Driver, slow: Slow
     state = driver.session.now
     find = roads_to_find(state)
     assert find is not None
-    find()
+    assert list(find())
     found = len(slow.threads)
     assert found >= 2
     review(state)
@@ -232,7 +246,8 @@ def test_roads_of_earlier_rounds_are_found_beforehand(driver: Driver, slow: Slow
 def test_no_screen_looks_for_a_road_by_itself(driver: Driver, slow: Slow) -> None:
     name = with_a_scored_round(driver)
     slow.threads.clear()
-    engine._remembered.clear()
+    territory = driver.session.now.game.player(name).territory
+    territory.roads_of_kin.clear()
     driver.shell.resume()
     driver.frames(3)
     for number in range(len(driver.session.journal.entries)):
@@ -258,19 +273,10 @@ def test_no_screen_looks_for_a_road_by_itself(driver: Driver, slow: Slow) -> Non
     corrections = [acts.take_back(driver.session.now, name, cell) for cell in [*laid.by_cell][1:]]
     differing = next(each for each in corrections if review(apply(driver.session.now, each)).open)
     slow.threads.clear()
-    engine._remembered.clear()
+    territory.roads_of_kin.clear()
     driver.session.do(differing)
     driver.frames(3)
     open_agreement(driver.shell)
     driver.frames(3)
     assert driver.find("agreement") is not None
     assert set(slow.threads) == {COUNTING}
-
-
-def test_what_took_long_is_not_looked_for_again_in_an_equal_territory(slow: Slow) -> None:
-    territory = with_scroll().players[0].territory
-    found = longest_road(Survey(territory))
-    again = territory.take_back(FAR_AWAY).lay(territory.by_cell[FAR_AWAY])
-    assert again is not territory
-    assert longest_road(Survey(again)) is found
-    assert len(slow.threads) == 1

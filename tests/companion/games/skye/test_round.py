@@ -19,7 +19,7 @@ from scoring.skye.game import Game
 from scoring.skye.gamefile import load
 from scoring.skye.play import acts
 from scoring.skye.play.acts import correct_gold
-from scoring.skye.play.events import RoundBegun, SetUp
+from scoring.skye.play.events import IncomeBooked, RoundBegun, SetUp
 from scoring.skye.play.snapshots import incomes, known_points, round_scores
 from scoring.skye.rules import RULES
 from scoring.skye.score import clans
@@ -336,6 +336,67 @@ def test_rulings_say_why_they_are_open_and_change_the_game(driver: Driver) -> No
     assert driver.session.state.game.rulings.castle_tile == "does-not"
     driver.tap("undo")
     assert driver.session.state.game.rulings.castle_tile == "counts"
+
+
+# --- a step into a round that is taken back ---
+
+
+@pytest.mark.parametrize("screen", ["income", "scoring", "by_hand"])
+def test_the_number_shown_follows_the_table(driver: Driver, screen: str) -> None:
+    at_scoring(driver)
+    driver.tap("book")
+    driver.tap("next_round")
+    driver.shell.push(screen)
+    driver.frames(2)
+    front: Any = driver.shell.screen
+    assert front.number == 2
+    assert driver.find("book") is not None or screen == "by_hand"
+    driver.tap("undo")
+    assert front.number == driver.session.state.game.round == 1
+    assert driver.shows("Round 1")
+    assert driver.find("book") is None, "round 1 is booked, and nothing else is to be booked here"
+    driver.session.redo()
+    driver.frames(2)
+    assert front.number == 2
+
+
+@pytest.mark.parametrize("screen", ["income", "scoring"])
+def test_two_taps_in_one_frame_book_no_round_that_is_to_come(driver: Driver, screen: str) -> None:
+    at_scoring(driver)
+    driver.tap("book")
+    driver.tap("next_round")
+    driver.shell.push(screen)
+    driver.frames(2)
+    book = driver.get("book").action
+    driver.session.undo()
+    booked = driver.session.state
+    book()
+    driver.frames(2)
+    assert driver.session.state is booked
+    assert driver.find("book") is None
+
+
+def test_the_next_round_is_not_begun_where_the_booking_has_just_been_taken_back(driver: Driver) -> None:
+    at_scoring(driver)
+    driver.tap("book")
+    begin = driver.get("next_round").action
+    driver.session.undo()
+    begin()
+    driver.frames(2)
+    assert driver.session.state.game.round == 1
+    assert driver.find("book") is not None
+
+
+def test_what_a_log_has_booked_ahead_of_its_round_is_shown(driver: Driver) -> None:
+    at_scoring(driver)
+    driver.session.do(IncomeBooked(3, {"Isla": 4, "Ewan": 5}, {}))
+    driver.shell.push("income", round=3, player="Isla")
+    driver.frames(2)
+    assert driver.shows("Round 3 income")
+    assert driver.get("gold:Isla").text == "+4"
+    driver.shell.push("income", round=2)
+    driver.frames(2)
+    assert driver.shows("Round 1 income")
 
 
 # --- whole games ---

@@ -559,3 +559,40 @@ def test_a_tile_of_an_ended_game_is_put_right_in_its_zone(tablet: Driver) -> Non
     assert tablet.session.now.ended
     tablet.tap("undo_all")
     assert tablet.session.now == before
+
+
+# --- what a kept sheet talks about ---
+
+
+@pytest.mark.parametrize("kind", ["explain", "put_right", "move"])
+@pytest.mark.parametrize("change", ["text", "turn"])
+def test_a_kept_sheet_goes_with_the_tile_it_talks_about(tablet: Driver, kind: str, change: str) -> None:
+    flat = play(tablet, 2)
+    cell = flat.lay("Isla")
+    number = len(tablet.session.journal.entries) - 1
+    getattr(flat.zone("Isla").laying, kind)(cell)
+    tablet.frames(2)
+    assert flat.zone("Isla").sheet is not None
+    tablet.back()
+    tablet.session.look_at(number - 1)
+    if change == "text":
+        tablet.store.settings["text_size"] = 130
+        tablet.app.apply_settings()
+    else:
+        tablet.resize(*reversed(TABLET))
+    tablet.shell.push("table_mode")
+    tablet.frames(3)
+    assert flat.zone("Isla").sheet is None
+
+
+def test_a_kept_sheet_stays_where_its_tile_lies(tablet: Driver) -> None:
+    flat = play(tablet, 2)
+    cell = flat.lay("Isla")
+    flat.zone("Isla").laying.explain(cell)
+    tablet.frames(2)
+    tablet.back()
+    tablet.store.settings["text_size"] = 130
+    tablet.app.apply_settings()
+    tablet.shell.push("table_mode")
+    tablet.frames(3)
+    assert flat.zone("Isla").sheet.cell == cell

@@ -1,12 +1,15 @@
 """Income, round scoring and corrections: what is booked, and what booking again does."""
 
+from collections.abc import Callable
+
 import pytest
 
 from scoring.skye.play import acts
-from scoring.skye.play.acts import Refusal
-from scoring.skye.play.events import IncomeBooked, RoundScored
+from scoring.skye.play.acts import NotAllowed, Refusal
+from scoring.skye.play.events import Event, IncomeBooked, RoundScored
 from scoring.skye.play.fold import points_of
 from scoring.skye.play.snapshots import before_income, gold_then, incomes, round_scores
+from scoring.skye.play.state import TableState
 from scoring.skye.tile import Barrels
 from tests.scoring.skye.play.tables import Table, barrels, meadow
 
@@ -103,12 +106,24 @@ def test_income_where_gold_is_not_tracked_moves_vp_only() -> None:
 
 def test_income_that_cannot_be_booked() -> None:
     table = Table(5)
-    assert table.refused(acts.book_income, 6, anyway=True) is Refusal.UNKNOWN_ROUND
-    assert table.refused(acts.book_income, 0, anyway=True) is Refusal.UNKNOWN_ROUND
+    assert table.refused(acts.book_income, 6) is Refusal.UNKNOWN_ROUND
+    assert table.refused(acts.book_income, 0) is Refusal.UNKNOWN_ROUND
     assert table.refused(acts.book_income, 2) is Refusal.ROUND_TO_COME
-    assert acts.can_book_income(table.state, 2, anyway=True)
-    assert table.refused(acts.book_income, gold={"Isla": -1}, anyway=True) is Refusal.BAD_AMOUNT
-    assert table.refused(acts.book_income, vp={"Nobody": 1}, anyway=True) is Refusal.UNKNOWN_PLAYER
+    assert table.refused(acts.book_income, gold={"Isla": -1}) is Refusal.BAD_AMOUNT
+    assert table.refused(acts.book_income, vp={"Nobody": 1}) is Refusal.UNKNOWN_PLAYER
+
+
+@pytest.mark.parametrize("act", [acts.book_income, acts.book_round])
+def test_nothing_is_booked_before_the_set_up(act: Callable[[TableState], Event]) -> None:
+    with pytest.raises(NotAllowed, match="no-game"):
+        act(TableState())
+
+
+def test_an_income_is_by_hand_if_anything_of_it_was_told() -> None:
+    state = Table(2).state
+    assert not acts.book_income(state).by_hand
+    assert acts.book_income(state, gold={"Isla": 7}).by_hand
+    assert acts.book_income(state, vp={"Isla": 1}).by_hand
 
 
 # --- the round ---
@@ -180,6 +195,15 @@ def test_a_round_that_cannot_be_booked() -> None:
     table = Table(5)
     assert table.refused(acts.book_round, 6, anyway=True) is Refusal.UNKNOWN_ROUND
     assert table.refused(acts.book_round, 2) is Refusal.ROUND_TO_COME
+    assert table.refused(acts.book_round, 2, anyway=True) is Refusal.ROUND_TO_COME
+
+
+def test_what_a_log_has_booked_ahead_of_its_round_can_be_put_right() -> None:
+    table = Table(2).add(IncomeBooked(2, {"Isla": 9, "Ewan": 9}, {})).add(RoundScored(3, {"Isla": {"A": 4}}, {}))
+    assert table.refused(acts.book_income, 3) is Refusal.ROUND_TO_COME
+    assert table.refused(acts.book_round, 2, anyway=True) is Refusal.ROUND_TO_COME
+    table.do(acts.book_income, 2).do(acts.book_round, 3)
+    assert (table.gold(), table.vp()) == ([5, 5], [0, 0])
 
 
 def test_a_round_booked_late_counts_the_tiles_of_its_time() -> None:
@@ -227,3 +251,22 @@ def test_what_a_file_can_hold_is_never_exceeded() -> None:
     table = Table(2).do(acts.correct_vp, "Isla", 10**9).with_gold(10**9, 0)
     table.do(acts.book_round, by_hand={"Isla": {"A": 4}, "Ewan": {"A": 1}}).do(acts.book_income)
     assert table.vp()[0] == table.gold()[0] == 10**9
+
+
+def test_what_nobody_knows_yet_is_asked_for_unless_the_table_insists() -> None:
+    """In round 1 sheep are scored, in round 2 gold that nobody has told."""
+    table = Table(2, gold_tracked=False, scoring_tiles={"A": "sheep", "B": "most-gold"}).do(
+        acts.begin_round, anyway=True
+    )
+    assert table.refused(acts.book_round) is Refusal.UNKNOWN_POINTS
+    assert not acts.can_book_round(table.state)
+    assert acts.can_book_round(table.state, anyway=True)
+    assert acts.can_book_round(table.state, 1)
+
+
+def test_more_gold_than_has_come_to_the_table_is_asked_about() -> None:
+    table = Table(2)
+    assert table.refused(acts.correct_gold, "Isla", 400) is Refusal.MORE_THAN_THERE_IS
+    assert not acts.can_correct_gold(table.state, "Isla", 400)
+    assert acts.can_correct_gold(table.state, "Isla", 400, anyway=True)
+    assert acts.can_correct_gold(table.state, "Isla", None)

@@ -5,7 +5,7 @@ import pytest
 from scoring.skye.final import standing
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal, Spot
-from scoring.skye.play.booking import GOLD, VP, Difference, Totals, review
+from scoring.skye.play.booking import GOLD, VP, Difference, Review, Totals, review
 from scoring.skye.play.events import BookingKind, IncomeBooked, RoundScored
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
@@ -175,6 +175,134 @@ def test_what_is_kept_moves_no_later_booking() -> None:
     table.do(acts.keep_bookings).do(acts.begin_round)
     assert table.do(acts.book_income).gold() == [20, 16 + 5 + 2]
     assert not review(table.state).open
+
+
+def test_what_is_kept_is_not_booked_anew_with_the_rest() -> None:
+    """Of one round a letter is kept and another open; of the gold of one income, too."""
+    table = Table(5).do(acts.lay, "Isla", NORTH, meadow(sheep=2)).do(acts.book_round)
+    table.do(acts.change, "Isla", NORTH, meadow(sheep=1)).do(acts.keep_bookings)
+    table.do(acts.lay_earlier, "Ewan", Placement(NORTH, meadow(sheep=3)), 0)
+    assert open_numbers(table.state) == [letter(1, "Ewan", "A", 0, 3)]
+    assert table.do(acts.book_anew).vp() == [2, 3, 0, 0, 0]
+    table = Table(2).do(acts.book_income).do(acts.lay_earlier, "Isla", Placement(NORTH, barrels(Barrels.GOLD)), 0)
+    table.do(acts.keep_bookings).do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.GOLD)), 0)
+    assert open_numbers(table.state) == [Difference(BookingKind.INCOME, 1, "Ewan", GOLD, 5, 6)]
+    assert table.do(acts.book_anew).gold() == [5, 6]
+
+
+def test_only_bookings_that_move_are_booked_anew() -> None:
+    table = three_rounds_with_income().do(acts.change, "Isla", (0, 1), meadow(sheep=1)).do(acts.keep_bookings)
+    table.do(acts.change, "Isla", (0, 3), meadow(sheep=9))
+    anew = acts.book_anew(table.state)
+    assert anew.incomes == ()
+    assert [each.round for each in anew.rounds] == [3]
+
+
+def test_gold_that_an_income_moves_is_noted_with_the_rounds_that_counted_it() -> None:
+    """The barrel was overlooked in round 1: it brings gold in rounds 2 and 3, and no letter moves."""
+    table = three_rounds_with_income()
+    table.do(acts.lay_earlier, "Isla", Placement(SOUTH, barrels(Barrels.GOLD)), 1)
+    anew = acts.book_anew(table.state)
+    assert [each.round for each in anew.incomes] == [2, 3]
+    assert [(each.round, each.gold) for each in anew.rounds] == [
+        (2, {"Isla": 11, "Ewan": 10}),
+        (3, {"Isla": 17, "Ewan": 16}),
+    ]
+    before = table.vp()
+    assert table.do(acts.book_anew).vp() == before
+
+
+def test_keeping_asks_what_would_differ_if_all_before_it_stayed() -> None:
+    """The majority of gold in round 2 hangs on an income: with that kept nothing of it moves, nor in the ranking."""
+    table = Table(2, scoring_tiles={"A": "sheep", "B": "most-gold"})
+    table.do(acts.book_income).do(acts.book_round).do(acts.begin_round).do(acts.book_income).do(acts.book_round)
+    table.do(acts.lay_earlier, "Isla", Placement(NORTH, barrels(Barrels.GOLD)), 1)
+    assert [each[:4] for each in acts.keep_bookings(table.state).numbers] == [(BookingKind.INCOME, 2, "Isla", GOLD)]
+    table = three_rounds_with_income().do(acts.lay_earlier, "Ewan", Placement(SOUTH, meadow(sheep=9)), 1)
+    assert [each[:3] for each in acts.keep_bookings(table.state).numbers] == [
+        (BookingKind.ROUND, 1, "Ewan"),
+        (BookingKind.ROUND, 3, "Ewan"),
+    ]
+
+
+def test_vp_of_an_income_that_are_kept_move_no_ranking() -> None:
+    table = Table(2, modules=("tunnels",))
+    for number in (1, 2, 3):
+        table.do(acts.book_income).do(acts.book_round, anyway=True)
+        if number < 3:
+            table.do(acts.begin_round)
+    table.do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.VP)), 1)
+    kept = [each[1:4] for each in acts.keep_bookings(table.state).numbers]
+    assert kept == [(2, "Ewan", VP), (3, "Ewan", VP), (3, "Isla", GOLD)]
+
+
+def test_what_was_kept_before_is_not_kept_once_more() -> None:
+    table = three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1)).do(acts.keep_bookings)
+    table.do(acts.lay_earlier, "Ewan", Placement(SOUTH, meadow(sheep=4)), 1)
+    assert {each.player for each in acts.keep_bookings(table.state).numbers} == {"Ewan"}
+
+
+# --- what a review tells ---
+
+
+def test_nothing_booked_is_nothing_to_review() -> None:
+    assert review(Table(2).state) == Review()
+
+
+def test_what_is_kept_alone_has_no_before_and_after() -> None:
+    found = review(three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1)).do(acts.keep_bookings).state)
+    assert (found.before, found.after, found.short("Isla")) == (None, None, 0)
+
+
+def test_what_is_open_and_what_is_kept_are_told_apart() -> None:
+    table = three_rounds().do(acts.change, "Isla", (0, 1), meadow(sheep=1)).do(acts.keep_bookings)
+    found = review(table.do(acts.lay_earlier, "Ewan", Placement(SOUTH, meadow(sheep=4)), 1).state)
+    assert {each.player for each in found.kept} == {"Isla"}
+    assert {each.player for each in found.open} == {"Ewan"}
+    assert found.standing_after is None, "the game goes on"
+
+
+def test_changes_sum_vp_or_gold_and_leave_out_who_stays() -> None:
+    """Isla's barrel moves gold alone; a sheep of round 1 that lay elsewhere moves Ewan's letters up and down."""
+    table = three_rounds_with_income().do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.GOLD)), 1)
+    table.do(acts.change, "Isla", (0, 1), meadow(sheep=1))
+    found = review(table.state)
+    assert found.changes() == {"Isla": -2}
+    assert found.changes(gold=True) == {"Ewan": 2}
+    up_and_down = (letter(1, "Isla", "A", 2, 5), letter(2, "Isla", "B", 5, 2), letter(2, "Ewan", "B", 0, 1))
+    assert Review(open=up_and_down).changes() == {"Ewan": 1}
+
+
+def test_only_gold_that_is_owed_beyond_what_is_owed_now_is_short() -> None:
+    table = Table(2).do(acts.lay, "Isla", NORTH, barrels(Barrels.GOLD)).do(acts.book_round).do(acts.begin_round)
+    table.do(acts.book_income).with_gold(0, 1).do(acts.set_prices, "Isla", (2,), anyway=True)
+    assert table.state.debt("Isla") == 2
+    table.do(acts.take_back, "Isla", NORTH)
+    assert [review(table.state).short(name) for name in ("Isla", "Ewan")] == [1, 0]
+
+
+def test_a_booking_that_names_nobody_gave_nobody_anything() -> None:
+    table = Table(2).add(IncomeBooked(1, {}, {}))
+    assert open_numbers(table.state) == [
+        Difference(BookingKind.INCOME, 1, "Isla", GOLD, 0, 5),
+        Difference(BookingKind.INCOME, 1, "Ewan", GOLD, 0, 5),
+    ]
+    assert acts.book_anew(table.state).incomes == (IncomeBooked(1, {"Isla": 5, "Ewan": 5}, {"Isla": 0, "Ewan": 0}),)
+    table = Table(2).add(IncomeBooked(1, {"Isla": 4}, {})).do(acts.keep_bookings)
+    table.do(acts.lay_earlier, "Ewan", Placement(NORTH, barrels(Barrels.GOLD)), 0)
+    assert acts.book_anew(table.state).incomes == (IncomeBooked(1, {"Isla": 4, "Ewan": 6}, {"Isla": 0, "Ewan": 0}),)
+
+
+def test_a_table_that_counts_no_gold_compares_none() -> None:
+    table = Table(2, gold_tracked=False, modules=("tunnels",)).add(IncomeBooked(1, {}, {}))
+    table.do(acts.lay_earlier, "Isla", Placement(NORTH, barrels(Barrels.GOLD)), 0)
+    assert open_numbers(table.state) == []
+    table.do(acts.lay_earlier, "Isla", Placement(SOUTH, barrels(Barrels.VP)), 0)
+    table.do(acts.book_round)
+    assert [each.what for each in open_numbers(table.state)] == [VP]
+    anew = acts.book_anew(table.state)
+    assert anew.incomes == (IncomeBooked(1, {"Isla": 0, "Ewan": 0}, {"Isla": 1, "Ewan": 0}),)
+    assert anew.rounds == ()
 
 
 # --- after the end ---

@@ -10,12 +10,13 @@ from companion.games.skye.model.correction_cause import Cause, cause_words, caus
 from scoring.core.cells import Cell
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Spot
-from scoring.skye.play.events import Event, IncomeBooked, TileChanged, TileLaid
+from scoring.skye.play.events import Event, IncomeBooked, RoundScored, TileChanged, TileLaid
 from scoring.skye.play.fold import apply
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
+from scoring.skye.tile import Barrels
 from scoring.skye.words import Words
-from tests.scoring.skye.play.tables import Table, meadow
+from tests.scoring.skye.play.tables import Table, barrels, meadow
 
 NORTH, SOUTH = (0, 1), (0, -1)
 WORDS = Words()
@@ -75,6 +76,36 @@ def test_a_tile_laid_after_the_scoring_of_its_round_is_a_cause() -> None:
     table = Table(2).do(acts.book_income).do(acts.book_round).do(acts.lay, "Ewan", NORTH, meadow(sheep=1))
     table.do(acts.begin_round, anyway=True).do(acts.lay, "Isla", NORTH, meadow(sheep=1))
     assert [(type(cause.event), cause.event.player) for cause in found(table)] == [(TileLaid, "Ewan")]
+
+
+def reasons(table: Table) -> list[str]:
+    """Why each number differs, as the sheet has it."""
+    return [row.reason for row in rows(WORDS, table.state, found(table))]
+
+
+def test_an_income_that_came_too_early_is_moved_by_the_tiles_laid_after_it() -> None:
+    table = Table(2).do(acts.book_income).add(IncomeBooked(2, {"Isla": 5, "Ewan": 5}, {}))
+    assert found(table) == []
+    table.do(acts.lay, "Isla", NORTH, barrels(Barrels.GOLD))
+    assert [type(cause.event) for cause in found(table)] == [TileLaid]
+    assert reasons(table) == ["Counted now: 1 tile with barrels at 1 north."]
+
+
+def test_a_round_that_is_booked_late_moves_the_income_after_it() -> None:
+    table = Table(2).do(acts.book_income).do(acts.lay, "Isla", NORTH, meadow(sheep=2)).do(acts.begin_round, anyway=True)
+    table.do(acts.begin_round, anyway=True).do(acts.book_income)
+    assert found(table) == []
+    table.do(acts.book_round, 1)
+    assert [type(cause.event) for cause in found(table)] == [RoundScored]
+    assert all(reasons(table))
+
+
+def test_an_income_that_is_booked_after_the_scoring_moves_the_gold_that_was_scored() -> None:
+    table = Table(2, scoring_tiles={"A": "most-gold", "B": "sheep"}).with_gold(8, 3).do(acts.book_round)
+    assert found(table) == []
+    table.do(acts.book_income, gold={"Isla": 0, "Ewan": 9})
+    assert [type(cause.event) for cause in found(table)] == [IncomeBooked]
+    assert all(reasons(table))
 
 
 def test_a_tile_that_moved_is_shown_where_it_lay_and_where_it_lies() -> None:
