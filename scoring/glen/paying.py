@@ -24,11 +24,13 @@ class Payment:
     members: tuple[Cell, ...] = ()
     """The tiles from which clan members are taken, one for each."""
     chieftains: int = 0
+    unkept: tuple[Resource, ...] = ()
+    """What a tile takes at a table that keeps no resources: that they are there is its own business."""
 
     @property
     def resources(self) -> tuple[Resource, ...]:
         """All resources that are given, own and bought."""
-        return (*(cube.resource for cube in self.cubes), *self.bought)
+        return (*(cube.resource for cube in self.cubes), *self.bought, *self.unkept)
 
 
 class Shortage(NamedTuple):
@@ -50,7 +52,8 @@ def settles(cost: Cost, payment: Payment) -> bool:
     right = given == Counter(cost.resources)
     if cost.different:
         right = len(given) == cost.different == given.total()
-    return right and payment.whisky == cost.whisky and len(payment.members) + payment.chieftains == cost.members
+    people = len(payment.members) + payment.chieftains
+    return right and not payment.unkept and (payment.whisky, people) == (cost.whisky, cost.members)
 
 
 def shortage(player: Player, warehouse: Warehouse, payment: Payment) -> Shortage:

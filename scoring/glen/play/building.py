@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from scoring.core.cells import Cell
 from scoring.core.reading import FARTHEST
+from scoring.core.replacing import replace
 from scoring.glen.catalogue import START_VILLAGE
-from scoring.glen.game import MAX_TILES, Mode, Player
+from scoring.glen.game import MAX_TILES, Game, Mode, Player
 from scoring.glen.laying import Breach, breaches, laid_ids, printed_breaches
 from scoring.glen.paying import Payment, Shortage, cheapest, settles, shortage
 from scoring.glen.play.events import TileChanged, TileLaid, TileTakenBack
 from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_turn, seat
 from scoring.glen.play.state import TableState
-from scoring.glen.tile import Tile
+from scoring.glen.tile import Cost, Tile
 
 
 def verify_lay(
@@ -46,10 +47,13 @@ def lay(
 
 
 def due_payment(state: TableState, player: Player, tile: Tile) -> Payment:
-    """What a player gives for a tile; a table that keeps no resources gives nothing."""
-    if state.game.mode is not Mode.FULL:
-        return Payment()
-    return cheapest(player, state.game.warehouse, tile.cost)
+    """What a player gives for a tile, of what the table keeps."""
+    return cheapest(player, state.game.warehouse, kept_cost(state.game, tile))
+
+
+def kept_cost(game: Game, tile: Tile) -> Cost:
+    """What a tile costs, without resources where the table does not keep them."""
+    return tile.cost if game.mode is Mode.FULL else replace(tile.cost, resources=(), different=0)
 
 
 def laying_breaches(player: Player, cell: Cell, tile: Tile, payment: Payment) -> tuple[Breach, ...]:
@@ -72,8 +76,8 @@ def _refuse_turn(state: TableState, player: str, anyway: bool) -> None:
 
 
 def _refuse_payment(state: TableState, player: Player, tile: Tile, given: Payment, anyway: bool) -> None:
-    wrong = state.game.mode is Mode.FULL and not settles(tile.cost, given)
-    refuse(wrong, Refusal.WRONG_PAYMENT, anyway, cost=tile.cost)
+    cost = kept_cost(state.game, tile)
+    refuse(not settles(cost, given), Refusal.WRONG_PAYMENT, anyway, cost=cost)
     missing = shortage(player, state.game.warehouse, given)
     refuse(missing != Shortage(), Refusal.CANNOT_PAY, anyway, shortage=missing)
 

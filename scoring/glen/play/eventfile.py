@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from scoring.core.eventfile import (
@@ -45,6 +46,14 @@ def _resource(field: Field) -> Resource:
     return Resource(field.choice(RESOURCES))
 
 
+def _resources(field: Field) -> tuple[Resource, ...]:
+    return tuple(_resource(entry) for entry in field.items(MOST_GIVEN))
+
+
+def _write_resources(resources: Iterable[Resource]) -> list[str]:
+    return [str(resource) for resource in resources]
+
+
 def _cube(field: Field) -> Cube:
     return Cube(field.need("at").cell(), _resource(field.need("resource")))
 
@@ -64,20 +73,23 @@ def _write_cubes(cubes: tuple[Cube, ...]) -> list[dict[str, Any]]:
 def _payment(field: Field) -> Payment:
     return Payment(
         cubes=_cubes(field.need("cubes")),
-        bought=tuple(_resource(entry) for entry in field.need("bought").items(MOST_GIVEN)),
+        bought=_resources(field.need("bought")),
         whisky=number(field.need("whisky")),
         members=tuple(entry.cell() for entry in field.need("members").items(MOST_GIVEN)),
         chieftains=number(field.need("chieftains")),
+        unkept=_resources(unkept) if (unkept := field.get("unkept")) is not None else (),
     )
 
 
 def _write_payment(payment: Payment) -> dict[str, Any]:
+    unkept = {"unkept": _write_resources(payment.unkept)} if payment.unkept else {}
     return {
         "cubes": _write_cubes(payment.cubes),
-        "bought": [str(resource) for resource in payment.bought],
+        "bought": _write_resources(payment.bought),
         "whisky": payment.whisky,
         "members": [list(cell) for cell in payment.members],
         "chieftains": payment.chieftains,
+        **unkept,
     }
 
 

@@ -8,9 +8,10 @@ from typing import Final
 from scoring.core.cells import Cell
 from scoring.core.territory import NEIGHBOURS
 from scoring.glen.exchanges import has_effect
-from scoring.glen.game import LOCH_NESS, Mode, Player, in_force
+from scoring.glen.game import LOCH_NESS, Game, Mode, Player, in_force
 from scoring.glen.play.state import TableState, Turn
 from scoring.glen.territory import Placement
+from scoring.glen.tile import ANY, Tile
 from scoring.glen.track import SCORINGS
 
 OICH: Final = "loch-oich"
@@ -56,6 +57,11 @@ def may_go_far(state: TableState, turn: Turn) -> bool:
     return player.territory.has(LOCH_NESS) and not waits
 
 
+def does_something(game: Game, tile: Tile) -> bool:
+    """Does activating the tile do anything that the table keeps? Without resources a production tile does not."""
+    return has_effect(tile) and (game.mode is Mode.FULL or not (tile.produces or tile.effect == ANY))
+
+
 def activatable(state: TableState, player: Player) -> tuple[Cell, ...]:
     """The tiles that a player may still activate in this turn, in the order they were laid."""
     turn = state.turn_of(player.name)
@@ -63,7 +69,7 @@ def activatable(state: TableState, player: Player) -> tuple[Cell, ...]:
     return tuple(
         placement.cell
         for placement in player.territory
-        if has_effect(placement.tile)
+        if does_something(state.game, placement.tile)
         and placement.cell not in turn.activated
         and (far or is_near(state, turn, placement.cell))
     )
@@ -112,6 +118,6 @@ def _within(state: TableState, turn: Turn) -> Step:
     player = state.find(turn.player)
     if player is None or turn.laid is None:
         return Step.LAY
-    if state.game.mode is Mode.FULL and activatable(state, player):
+    if activatable(state, player):
         return Step.ACTIVATE
     return Step.MOVE_MEMBERS if turn.movement and player.territory.members else Step.END_TURN

@@ -119,7 +119,8 @@ class Chance:
             return acts.activate, (player.name, cell), {"choice": self.random.choice(RESOURCES)}
         wanted = self._wanted(tile)
         cubes, bought = own_cubes(player, wanted)
-        attempt: Try = (acts.activate, (player.name, cell), {"payment": Payment(cubes, bought)} if wanted else {})
+        given = Payment(cubes, bought) if state.game.mode is Mode.FULL else Payment(unkept=wanted)
+        attempt: Try = (acts.activate, (player.name, cell), {"payment": given} if wanted else {})
         return attempt if self.random.random() < 0.8 else (acts.end_turn, (player.name,), {})
 
     def _wanted(self, tile: Tile) -> tuple[Resource, ...]:

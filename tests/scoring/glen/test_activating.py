@@ -7,6 +7,7 @@ import pytest
 
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import MOST_ON_A_TILE, Gain, gain, has_effect, has_room
+from scoring.glen.game import Mode
 from scoring.glen.paying import Payment
 from scoring.glen.play import acts
 from scoring.glen.play.acts import Refusal
@@ -14,7 +15,7 @@ from scoring.glen.play.events import FigureMoved, TileLaid
 from scoring.glen.play.turns import Step, activatable, next_step
 from scoring.glen.territory import Cube
 from scoring.glen.tile import Frame, Kind, Resource, composed
-from scoring.glen.warehouse import Warehouse
+from scoring.glen.warehouse import EMPTY, Warehouse
 
 from .tables import CATTLE, GRAIN, HOME, SHEEP, STONE, WOOD, Spot, Table, lone, tile
 
@@ -296,3 +297,38 @@ def test_the_steps_of_a_turn_follow_one_another() -> None:
     assert next_step(table.state) is Step.END_TURN
     table.do(acts.end_turn, "Anna")
     assert next_step(table.state) is Step.LAY
+
+
+# --- a table that keeps no resources ---
+
+NORTH, EAST, CORNER = (0, 1), (1, 0), (1, 1)
+
+
+def uncounted(*spots: Spot, **counters: Any) -> Table:
+    """Anna has laid the last of these tiles at a table that keeps territories and points."""
+    *before, (cell, name, *_more) = (HOME, *spots)
+    return lone(*before, mode=Mode.TILES, **counters).do(acts.lay, "Anna", cell, tile(name))
+
+
+def test_without_resources_an_exchange_takes_none_and_costs_no_coins() -> None:
+    bridge = uncounted((NORTH, "T66"), coins=6)
+    assert bridge.refused(acts.activate, "Anna", NORTH, payment=Payment(bought=(W, S))) is Refusal.BAD_EXCHANGE
+    assert bridge.refused(acts.activate, "Anna", NORTH, payment=Payment(unkept=(W,))) is Refusal.BAD_EXCHANGE
+    bridge.do(acts.activate, "Anna", NORTH, payment=Payment(unkept=(W, S)))
+    assert (bridge.player().vp, bridge.player().coins, bridge.state.game.warehouse) == (7, 6, EMPTY)
+
+
+def test_without_resources_only_what_is_kept_is_paid() -> None:
+    tavern = uncounted((EAST, "T1"), (CORNER, "T33"), whisky=2, coins=1)
+    tavern.do(acts.activate, "Anna", CORNER)
+    assert (tavern.player().whisky, tavern.player().coins, tavern.player().vp) == (1, 1, 3)
+    poor = lone(HOME, (EAST, "T1"), mode=Mode.TILES)
+    assert poor.refused(acts.lay, "Anna", CORNER, tile("T33")) is Refusal.CANNOT_PAY
+    distillery = uncounted((EAST, "T1"), (CORNER, "T11"), coins=1)
+    assert (distillery.player().whisky, distillery.player().coins) == (1, 1)
+
+
+def test_without_resources_a_production_tile_brings_nothing_that_is_kept() -> None:
+    table = uncounted((NORTH, "T3"))
+    assert table.refused(acts.activate, "Anna", NORTH) is Refusal.NO_EFFECT
+    assert activatable(table.state, table.player()) == ((0, 0),)

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 from scoring.glen.game import Player
 from scoring.glen.paying import Payment, Shortage, own_cubes, shortage
-from scoring.glen.play.building import due_payment
+from scoring.glen.play.building import due_payment, kept_cost
 from scoring.glen.play.state import TableState
 from scoring.glen.tile import RESOURCES, Cost, Resource, Tile
 
@@ -15,7 +15,7 @@ from scoring.glen.tile import RESOURCES, Cost, Resource, Tile
 def payments(state: TableState, player: Player, tile: Tile) -> list[Payment]:
     """Every way to pay that the player can afford, the one that is taken by itself first."""
     first = due_payment(state, player, tile)
-    found = dict.fromkeys((first, *_payments(player, tile.cost)))
+    found = dict.fromkeys((first, *_payments(player, kept_cost(state.game, tile))))
     house = state.game.warehouse
     return [payment for payment in found if shortage(player, house, payment) == Shortage()]
 

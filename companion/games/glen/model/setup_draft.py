@@ -29,7 +29,7 @@ MODES: Final = {
 }
 MODE_NOTES: Final = {
     Mode.FULL: mark("Track, costs, resources and warehouse are kept as well"),
-    Mode.TILES: mark("Tiles, clan members and counters; costs are your own business"),
+    Mode.TILES: mark("Tiles, clan members and counters; resources are your own business"),
     Mode.POINTS: mark("Nothing but counters, and what each would score now"),
 }
 

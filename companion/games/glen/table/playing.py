@@ -21,7 +21,7 @@ from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import Gain
-from scoring.glen.game import Player
+from scoring.glen.game import Mode, Player
 from scoring.glen.paying import Payment, Shortage, shortage
 from scoring.glen.play import acts
 from scoring.glen.play.acts import NotAllowed, Refusal
@@ -252,7 +252,7 @@ class Playing:
         self.done(event, *([action] if otherwise else ()))
         self.table.board.drop(cell)
         self.table.store.settings[FIRST_TILE_HINT] = True
-        if tile.place == LOCHY and self.turn.laid == cell:
+        if tile.place == LOCHY and self.open_card() == cell:
             self.use_card(cell)
 
     def _pay_otherwise(self, event: TileLaid) -> None:
@@ -331,7 +331,8 @@ class Playing:
     def open_card(self) -> Cell | None:
         """The loch of this turn whose card has not put anything down yet."""
         turn = self.turn
-        placement = self.territory.at(turn.laid) if turn.laid is not None and not turn.card_used else None
+        kept = self.now.game.mode is Mode.FULL
+        placement = self.territory.at(turn.laid) if kept and turn.laid is not None and not turn.card_used else None
         return placement.cell if placement and placement.tile.place in (LOCHY, SHIEL) else None
 
     # --- activating ---

@@ -182,7 +182,8 @@ class Replay:
         name, tile = event["player"], face(self.entry(event["player"], event["at"])["tile"])
         gain = event["gain"]
         if not event["by_hand"]:
-            given = sorted([cube["resource"] for cube in event["payment"]["cubes"]] + event["payment"]["bought"])
+            paid = [cube["resource"] for cube in event["payment"]["cubes"]] + event["payment"]["bought"]
+            given = sorted(paid + event["payment"].get("unkept", []))
             gain = brings(tile, given, event["gain"]["resource"])
             if gain != event["gain"]:
                 self.wrong.append(f"{tile['kind']} for {given} brings {gain}, recorded is {event['gain']}")

@@ -275,13 +275,17 @@ def test_on_the_whole_track_anybodys_figure_can_be_moved_if_the_table_insists(dr
     assert driver.shell.session.now.turn.player == "Rory"
 
 
-def test_a_table_that_keeps_no_resources_activates_movement_only(driver: Driver) -> None:
+def test_a_table_that_keeps_no_resources_activates_what_brings_something_it_keeps(driver: Driver) -> None:
     play(driver, middle_game(mode=Mode.TILES))
-    tap_cell(driver, (-2, 0))
-    driver.tap(f"tile:{tile_of(Kind.FOREST, road=True, nth=1).id}")
+    tap_cell(driver, (-1, 2))
+    driver.tap(f"tile:{tile_of(Kind.TAVERN).id}")
+    assert who(driver).whisky == 2
     driver.tap("do:all")
     turn = driver.shell.session.now.turn
-    assert (turn.activated, turn.movement) == (((-1, 1),), 1)
+    assert (set(turn.activated), turn.movement) == ({(-1, 2), (-1, 1)}, 1)
+    assert who(driver).vp == 21 + 3
+    tap_cell(driver, (1, 1))
+    assert (who(driver).whisky, who(driver).coins) == (3, 4)
 
 
 def test_nothing_floats_beside_an_open_sheet_and_the_start_village_is_named_once(driver: Driver) -> None:
