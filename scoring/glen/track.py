@@ -75,6 +75,11 @@ class Track:
         return Track((*chain, *(A_TILE,) * fresh), self.drawn + fresh)
 
     @property
+    def stack(self) -> int:
+        """The latest stack whose tiles can be out."""
+        return sum(self.drawn > sum(STACKS[: number + 1]) for number in range(len(STACKS) - 1))
+
+    @property
     def due(self) -> tuple[int, ...]:
         """The scorings whose stacks have been laid out."""
         return tuple(number for number in SCORINGS if self.drawn >= sum(STACKS[: number + 1]))

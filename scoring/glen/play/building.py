@@ -5,14 +5,16 @@ from __future__ import annotations
 from scoring.core.cells import Cell
 from scoring.core.reading import FARTHEST
 from scoring.core.replacing import replace
-from scoring.glen.catalogue import START_VILLAGE
+from scoring.glen.catalogue import START_VILLAGE, stack_tiles
 from scoring.glen.game import MAX_TILES, Game, Mode, Player
-from scoring.glen.laying import Breach, breaches, laid_ids, printed_breaches
+from scoring.glen.laying import Breach, breaches, laid_ids, legal_cells, printed_breaches
 from scoring.glen.paying import Payment, Shortage, cheapest, settles, shortage
 from scoring.glen.play.events import TileChanged, TileLaid, TileTakenBack
 from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_turn, seat
 from scoring.glen.play.state import TableState
+from scoring.glen.play.turns import Unfinished, unfinished
 from scoring.glen.tile import Cost, Tile
+from scoring.glen.track import STACKS
 
 
 def verify_lay(
@@ -27,6 +29,8 @@ def verify_lay(
     _refuse_turn(state, player, anyway)
     copied = tile.id in laid_ids(state.game) - {START_VILLAGE}
     refuse(copied, Refusal.LIES_ALREADY, anyway, tile=tile.id)
+    later = state.game.track is not None and (tile.stack or 0) > state.game.track.stack
+    refuse(later, Refusal.LATER_STACK, anyway, stack=tile.stack)
     given = due_payment(state, who, tile) if payment is None else payment
     found = laying_breaches(who, cell, tile, given)
     refuse(bool(found), Refusal.ILLEGAL, anyway, breaches=found)
@@ -66,9 +70,25 @@ def laying_breaches(player: Player, cell: Cell, tile: Tile, payment: Payment) ->
     return breaches(territory, cell, tile)
 
 
+def can_lay_any(state: TableState, player: str) -> bool:
+    """Is there a tile that can be on the track, fits somewhere in a territory and can be paid?"""
+    who, taken = seat(state, player), laid_ids(state.game)
+    track = state.game.track
+    last = track.stack if track else len(STACKS)
+    return any(
+        not laying_breaches(who, cell, tile, given) and shortage(who, state.game.warehouse, given) == Shortage()
+        for tile in stack_tiles()
+        if tile.id not in taken and (tile.stack or 0) <= last
+        for given in (due_payment(state, who, tile),)
+        for cell in legal_cells(who.territory, tile)
+    )
+
+
 def _refuse_turn(state: TableState, player: str, anyway: bool) -> None:
-    """In the own turn, after the figure has moved, and once; where the table keeps no track, nobody waits."""
+    """In the own turn, after the figure has moved, and once. Where no track is kept, it ends the turn of another."""
     if state.game.track is None:
+        left = unfinished(state) if state.turn and state.turn.player != player else Unfinished()
+        refuse(left != Unfinished(), Refusal.TURN_OPEN, anyway, turn=state.turn and state.turn.player, left=left)
         return
     refuse_turn(state, player, anyway)
     refuse(state.turn is None, Refusal.FIGURE_FIRST, anyway, player=player)

@@ -12,15 +12,16 @@ from typing import Any, Final
 from scoring.core.cells import Cell
 from scoring.core.reading import MAX_NUMBER
 from scoring.core.replacing import replace
-from scoring.glen.game import MAX_TILES, MOST_CUBES, MOST_MEMBERS, RULINGS, Player
+from scoring.glen.game import MAX_TILES, MOST_CUBES, MOST_MEMBERS, RULINGS, Mode, Player
 from scoring.glen.paying import Payment
 from scoring.glen.play import events
+from scoring.glen.play.cards import CARDS
 from scoring.glen.play.events import Event, Scored
 from scoring.glen.play.state import TableState, Turn, with_counter
 from scoring.glen.play.turns import is_near
 from scoring.glen.settlement import standing
 from scoring.glen.territory import Cube, Placement, in_order
-from scoring.glen.tile import Resource
+from scoring.glen.tile import Resource, Tile
 from scoring.glen.track import SCORINGS, THE_DIE, Stop
 
 
@@ -65,13 +66,11 @@ def _gain(state: TableState, name: str, **amounts: int) -> TableState:
 
 def _place(state: TableState, name: str, cell: Cell, change: Callable[[Placement], Placement]) -> TableState:
     """Something changes on a tile; nothing does where none lies. The count of resources follows the cubes."""
-    player = state.find(name)
-    before = player.territory.at(cell) if player else None
-    if player is None or before is None:
+    before = state.lying(name, cell)
+    if before is None:
         return state
     after = change(before)
-    territory = player.territory.replace(after)
-    state = _change(state, name, lambda who: replace(who, territory=territory))
+    state = _change(state, name, lambda who: replace(who, territory=who.territory.replace(after)))
     return _gain(state, name, resources=len(after.cubes) - len(before.cubes))
 
 
@@ -192,7 +191,17 @@ def _lay(state: TableState, event: events.TileLaid) -> TableState:
     placement = Placement(event.cell, event.tile, once.members, forced=event.forced)
     state = _change(state, event.player, lambda who: replace(who, territory=who.territory.lay(placement)))
     state = _gain(state, event.player, whisky=once.whisky, coins=once.coins)
+    state = _note_card(state, event.player, event.cell, event.tile)
+    if state.game.track is not None and state.turn is not None and state.turn.player != event.player:
+        return state
     return replace(state, turn=replace(_fresh(state, event.player), laid=event.cell))
+
+
+def _note_card(state: TableState, player: str, cell: Cell, tile: Tile | None) -> TableState:
+    """What lies on a cell now has a card to use, or has none."""
+    others = tuple(each for each in state.open_cards if each != (player, cell))
+    has_card = tile is not None and tile.place in CARDS and state.game.mode is Mode.FULL
+    return replace(state, open_cards=(*others, (player, cell)) if has_card else others)
 
 
 def _fresh(state: TableState, player: str) -> Turn:
@@ -207,10 +216,13 @@ def _use_card(state: TableState, event: events.CardUsed) -> TableState:
         return state
     for cube in event.cubes:
         state = _put_cube(state, event.player, cube)
-    return replace(state, turn=replace(state.turn_of(event.player), card_used=True))
+    return _note_card(state, event.player, event.cell, None)
 
 
 def _change_tile(state: TableState, event: events.TileChanged) -> TableState:
+    before = state.lying(event.player, event.cell)
+    if before is not None and before.tile.place != event.tile.place:
+        state = _note_card(state, event.player, event.cell, event.tile)
     state = _place(
         state,
         event.player,
@@ -221,13 +233,12 @@ def _change_tile(state: TableState, event: events.TileChanged) -> TableState:
 
 
 def _take_back(state: TableState, event: events.TileTakenBack) -> TableState:
-    player = state.find(event.player)
-    lying = player.territory.at(event.cell) if player else None
-    if player is None or lying is None:
+    lying = state.lying(event.player, event.cell)
+    if lying is None:
         return state
-    territory = player.territory.take_back(event.cell)
-    state = _change(state, event.player, lambda who: replace(who, territory=territory))
+    state = _change(state, event.player, lambda who: replace(who, territory=who.territory.take_back(event.cell)))
     state = _gain(state, event.player, resources=-len(lying.cubes))
+    state = _note_card(state, event.player, event.cell, None)
     turn = state.turn
     if turn and turn.player == event.player and turn.laid == event.cell:
         state = replace(state, turn=Turn(event.player))
@@ -255,6 +266,9 @@ def _activate(state: TableState, event: events.Activated) -> TableState:
         state = _put_cube(state, event.player, Cube(event.cell, event.gain.resource))
     state = _gain(state, event.player, whisky=event.gain.whisky, vp=event.gain.vp)
     turn = state.turn_of(event.player)
+    if turn is not state.turn and (state.turn is not None or state.game.track is not None):
+        # It was forgotten: the turn that is being played, or the next one, is another.
+        return state
     return replace(
         state,
         turn=replace(
@@ -280,8 +294,7 @@ def _sell(state: TableState, event: events.Sold) -> TableState:
 
 
 def _stands(state: TableState, name: str, cell: Cell) -> bool:
-    player = state.find(name)
-    placement = player.territory.at(cell) if player else None
+    placement = state.lying(name, cell)
     return placement is not None and placement.clan > 0
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.core.territory import NEIGHBOURS
-from scoring.glen.exchanges import has_effect
+from scoring.glen.exchanges import gain, has_effect, has_room
 from scoring.glen.game import LOCH_NESS, Game, Mode, Player, in_force
 from scoring.glen.play.state import TableState, Turn
 from scoring.glen.territory import Placement
@@ -73,6 +73,45 @@ def activatable(state: TableState, player: Player) -> tuple[Cell, ...]:
         and placement.cell not in turn.activated
         and (far or is_near(state, turn, placement.cell))
     )
+
+
+class Unfinished(NamedTuple):
+    """What would be lost if a turn were over now."""
+
+    lays: bool = False
+    """Its tile has yet to be laid."""
+    tiles: tuple[Cell, ...] = ()
+    """Around the new tile these bring something for nothing."""
+    far: bool = False
+    """So does one that only Loch Ness reaches."""
+    card: Cell | None = None
+    """The loch laid in it has a card that has put nothing down."""
+    movement: int = 0
+    """Movement points that clan members can use."""
+
+
+def unfinished(state: TableState) -> Unfinished:
+    """What the turn that is being played still holds; nothing between turns."""
+    turn = state.turn
+    player = state.find(turn.player) if turn else None
+    if turn is None or player is None:
+        return Unfinished()
+    free = [cell for cell in activatable(state, player) if _brings_freely(player.territory.at(cell))]
+    near = tuple(cell for cell in free if is_near(state, turn, cell))
+    return Unfinished(
+        lays=turn.laid is None and state.game.track is not None,
+        tiles=near,
+        far=len(near) < len(free),
+        card=turn.laid if turn.laid is not None and (turn.player, turn.laid) in state.open_cards else None,
+        movement=turn.movement if player.territory.members else 0,
+    )
+
+
+def _brings_freely(placement: Placement | None) -> bool:
+    """Does activating a tile bring something and take nothing? Paying is the player's choice."""
+    if placement is None or not has_room(placement.tile, len(placement.cubes)):
+        return False
+    return placement.tile.effect == ANY or gain(placement.tile) is not None
 
 
 def whose_turn(state: TableState) -> str | None:

@@ -54,12 +54,7 @@ class PickerOffer(NamedTuple):
 
 def stack_now(state: TableState) -> int | None:
     """The stack whose tiles are being laid out; None where the table does not keep the track."""
-    if state.game.track is None:
-        return None
-    drawn, number = state.game.track.drawn, 0
-    while number < len(STACKS) - 1 and drawn > sum(STACKS[: number + 1]):
-        number += 1
-    return number
+    return state.game.track.stack if state.game.track else None
 
 
 def stack_next(state: TableState) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from companion.core.i18n import _, mark, ngettext
 from companion.games.glen.art.scene import cells_around
 from companion.games.glen.model.activation_choice import Way, default_way, last_way, near_tiles, open_tiles, ways
 from companion.games.glen.model.paying_choice import payments
-from companion.games.glen.model.refusal_words import told
+from companion.games.glen.model.refusal_words import insisting, told
 from companion.games.glen.model.scoring_table import changed_scorings
 from companion.games.glen.model.step_words import step_words
 from companion.games.glen.model.track_row import may_move
@@ -21,13 +21,13 @@ from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import Gain
-from scoring.glen.game import Mode, Player
+from scoring.glen.game import Player
 from scoring.glen.paying import Payment, Shortage, shortage
 from scoring.glen.play import acts
 from scoring.glen.play.acts import NotAllowed, Refusal
 from scoring.glen.play.building import due_payment, laying_breaches
 from scoring.glen.play.cards import LOCHY, SHIEL
-from scoring.glen.play.events import Event, TileChanged, TileLaid, TileTakenBack
+from scoring.glen.play.events import DieRolled, Event, TileChanged, TileLaid, TileTakenBack, TurnEnded
 from scoring.glen.play.state import TableState, Turn
 from scoring.glen.play.turns import whose_turn
 from scoring.glen.territory import Cube, Placement, Territory
@@ -217,15 +217,13 @@ class Playing:
     def roll_die(self, rolled: int) -> None:
         """The die takes a tile out of the game."""
         self.attempt(lambda anyway: acts.roll_die(self.now, rolled, anyway=anyway))
-        self.follow_turn()
 
     def end_turn(self) -> None:
         """The turn is over, and the next player comes to the front."""
         self.hold(None)
         self.attempt(lambda anyway: acts.end_turn(self.now, self.player, anyway=anyway))
-        self.follow_turn()
 
-    def follow_turn(self) -> None:
+    def _follow_turn(self) -> None:
         """Puts the player in front whose turn it is, where nobody is in the middle of one."""
         turn = whose_turn(self.now)
         if turn and self.now.turn is None:
@@ -275,7 +273,12 @@ class Playing:
         if refused.reason in (Refusal.ILLEGAL, Refusal.CANNOT_PAY):
             self.table.open_sheet(RefusedSheet(self.table, cell, tile, refused))
         elif refused.reason in (Refusal.FIGURE_FIRST, Refusal.NOT_THEIR_TURN) and may_move(self.now, self.player):
-            self.ask_steps(cell, tile, payment)
+            try:
+                acts.verify_move_figure(self.now, self.player, 1)
+            except NotAllowed as cut:
+                self._refuse(cut, partial(self.ask_steps, cell, tile, payment))
+            else:
+                self.ask_steps(cell, tile, payment)
         else:
             self._refuse(refused, lambda: self.lay_anyway(cell, tile, payment))
 
@@ -289,7 +292,7 @@ class Playing:
         """The figure takes a tile, and it is laid."""
         self.table.shell.close_sheet()
         with self.table.store.together():
-            self.table.session.do(acts.move_figure(self.now, self.player, steps))
+            self.table.session.do(acts.move_figure(self.now, self.player, steps, anyway=True))
             self.lay(cell, tile, payment)
 
     def lay_anyway(self, cell: Cell, tile: Tile, payment: Payment | None) -> None:
@@ -329,11 +332,10 @@ class Playing:
         self.attempt(lambda anyway: acts.use_card(self.now, self.player, cell, tuple(cubes), anyway=anyway))
 
     def open_card(self) -> Cell | None:
-        """The loch of this turn whose card has not put anything down yet."""
-        turn = self.turn
-        kept = self.now.game.mode is Mode.FULL
-        placement = self.territory.at(turn.laid) if kept and turn.laid is not None and not turn.card_used else None
-        return placement.cell if placement and placement.tile.place in (LOCHY, SHIEL) else None
+        """A loch whose card has not put anything down yet, for whoever is at turn; the one just laid comes first."""
+        if self.now.turn is None or self.now.turn.player != self.player:
+            return None
+        return next((cell for name, cell in reversed(self.now.open_cards) if name == self.player), None)
 
     # --- activating ---
 
@@ -483,16 +485,30 @@ class Playing:
             self.done(event)
 
     def _refuse(self, refused: NotAllowed, insist: Action) -> None:
-        if refused.reason.soft:
-            ask_about(self.table.shell, self.table.session, told(refused), (_("Do it anyway"), insist))
-        else:
+        if not refused.reason.soft:
             self.table.shell.say(told(refused))
+            return
+        # Of the whole table: in table mode the others may have gone on meanwhile.
+        offers = [*self._instead(refused), (insisting(refused, self.player), insist)]
+        ask_about(self.table.shell, self.table.whole, told(refused), *offers)
+
+    def _instead(self, refused: NotAllowed) -> Iterator[tuple[str, Action]]:
+        """What the own turn still holds is a tap away."""
+        if refused.reason is not Refusal.TURN_OPEN or refused.details["turn"] != self.player:
+            return
+        if self.all_ways():
+            yield _("All"), self.activate_all
+        card = refused.details["left"].card
+        if card is not None:
+            yield _("Use the card"), partial(self.use_card, card)
 
     def done(self, event: Event, *actions: tuple[str, Action]) -> None:
         """A step is made, and said, with a way back."""
         text = step_words(self.now, event)
         if not self.table.session.do(event):
             return
+        if isinstance(event, TurnEnded | DieRolled):
+            self._follow_turn()
         if isinstance(event, TileTakenBack | TileChanged) and self._is_booked_otherwise():
             text = _("{step}. A scoring was booked otherwise.").format(step=text)
             actions = (*actions, (_("Book it anew"), self._book_anew))

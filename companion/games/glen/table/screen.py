@@ -26,7 +26,6 @@ from companion.screens.flat.seats import has_room
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitle_room
 from companion.screens.table.thumbnails import Thumbnails
-from companion.shell.step_messages import ask_about
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseState
 from scoring.core.cells import Cell
@@ -198,16 +197,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         turn = self.session.now.turn
         if turn is not None:
             self.session.show_player(turn.player)
-        left = self.playing.all_ways()
-        if not left:
             self.playing.end_turn()
-            return
-        count = len(left)
-        text = ngettext(
-            "{count} tile could still be activated.", "{count} tiles could still be activated.", count
-        ).format(count=count)
-        insist = (_("End turn"), self.playing.end_turn)
-        ask_about(self.shell, self.session, text, (_("All"), self.playing.activate_all), insist)
 
     def open_phase(self, phase: str) -> None:
         if phase == MOVE:
@@ -216,8 +206,10 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
             self.shell.say(_("Tap a + on the board, then the tile."), seconds=4)
         elif phase == ACTIVATE:
             self.shell.say(_("Tap a marked tile to activate it."), seconds=4)
+        elif self.session.running and self.session.now.turn is None:
+            self.shell.say(_("Tap the tile your figure takes."), seconds=4)
         elif self.session.running:
-            self.playing.end_turn()
+            self._end_turn()
 
     def tap(self, cell: Cell) -> bool:
         return self.playing.tap(cell)

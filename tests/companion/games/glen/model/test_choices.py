@@ -229,7 +229,7 @@ def test_only_the_last_figure_moves_and_not_within_its_own_turn() -> None:
 def test_the_die_moves_when_it_is_last() -> None:
     state = fold([set_up(new_game(PEOPLE[:2], Mode.FULL))])
     for name in ("Isla", "Ewan"):
-        state = apply(state, move_figure(state, name, 1))
+        state = apply(state, move_figure(state, name, 1, anyway=True))
     assert state.game.track is not None
     assert state.game.track.last == Stop(die=True)
     assert may_roll(state)
@@ -254,11 +254,11 @@ def test_the_bar_of_steps_is_where_the_turn_is() -> None:
 
 
 def test_every_refusal_the_table_can_meet_has_its_own_words_and_page() -> None:
-    told_elsewhere = {Refusal.NOT_THEIR_TURN, Refusal.ILLEGAL, Refusal.CANNOT_PAY}
+    told_elsewhere = {Refusal.NOT_THEIR_TURN, Refusal.TURN_OPEN, Refusal.ILLEGAL, Refusal.CANNOT_PAY}
     assert set(OPEN_TO_INSISTING) <= {*PLAIN, *told_elsewhere, Refusal.TOO_FEW_COINS}
     assert set(SECTIONS.values()) <= set(PAGES)
     without_page = {reason for reason in OPEN_TO_INSISTING if reason not in SECTIONS}
-    assert without_page == {Refusal.POINTS_ONLY, Refusal.LIES_ALREADY, Refusal.START_VILLAGE_STAYS}
+    assert without_page == {Refusal.POINTS_ONLY, Refusal.TURN_OPEN, Refusal.LIES_ALREADY, Refusal.START_VILLAGE_STAYS}
 
 
 def test_a_refusal_names_its_reason_and_its_page() -> None:

@@ -7,6 +7,7 @@ from scoring.glen.exchanges import Gain
 from scoring.glen.paying import Payment
 from scoring.glen.play.acts import lay, move_figure
 from scoring.glen.play.events import Activated, TurnEnded
+from scoring.glen.play.state import Turn
 from scoring.glen.tile import Kind, Resource
 from tests.companion.driver import Driver
 from tests.companion.games.glen.at_table import PEOPLE, play, tap_cell, tile_of, who
@@ -128,6 +129,21 @@ def test_ending_the_turn_reminds_of_what_could_still_be_activated(driver: Driver
     assert driver.shell.session.now.turn is not None
     driver.tap(text="End turn")
     assert driver.shell.session.now.turn is None
+
+
+def test_what_was_forgotten_is_booked_without_taking_over_the_turn_of_the_next(driver: Driver) -> None:
+    screen = play(driver)
+    laid(driver)
+    session = driver.shell.session
+    driver.tap("next_step")
+    driver.tap(text="End turn")
+    driver.tap("steps:1")
+    session.show_player("Isla")
+    screen.playing.explain(WEST)
+    driver.tap("activate:0")
+    driver.tap(text="Do it anyway")
+    assert cubes(driver, WEST) == (Resource.WOOD,)
+    assert session.now.turn == Turn("Ewan")
 
 
 def test_a_whole_turn_takes_no_more_than_five_taps(driver: Driver) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.core.cells import Cell
+from scoring.glen.catalogue import by_name
 from scoring.glen.game import Mode
-from scoring.glen.play.events import FigureMoved, TileLaid
+from scoring.glen.play.acts import end_turn
+from scoring.glen.play.events import FigureMoved, TileLaid, TrackSet
 from scoring.glen.tile import Kind, Resource
-from scoring.glen.track import Stop
+from scoring.glen.track import A_TILE, Stop
 from tests.companion.driver import Driver
 from tests.companion.games.glen.at_table import middle_game, play, press_cell, tap_cell, thumbs, tile_of, who
 
@@ -194,3 +198,40 @@ def test_loch_lochy_asks_for_its_two_resources_at_once(driver: Driver) -> None:
     driver.tap("take:sheep:more")
     driver.tap("put_down")
     assert who(driver).territory.by_cell[0, -3].cubes == (Resource.WOOD, Resource.SHEEP)
+
+
+def test_a_card_that_was_not_used_is_asked_for_at_the_end_of_the_turn_and_offered_later(driver: Driver) -> None:
+    screen = play(driver)
+    session = driver.shell.session
+    driver.tap("steps:1")
+    screen.playing.lay((0, -3), by_name()["loch-lochy"], anyway=True)
+    driver.frames(2)
+    driver.back()
+    driver.tap("do:all")
+    driver.tap("next_step")
+    assert driver.shows("The card of the loch has not been used.")
+    driver.tap(text="End turn")
+    assert session.now.turn is None
+    session.show_player("Isla")
+    press_cell(driver, (0, -3))
+    driver.tap("use_card")
+    driver.tap("take:stone:more")
+    driver.tap("put_down")
+    assert driver.shows("It is Ewan's turn.")
+    driver.tap(text="Do it anyway")
+    assert who(driver).territory.by_cell[0, -3].cubes == (Resource.STONE,)
+    press_cell(driver, (0, -3))
+    assert driver.find("use_card") is None
+
+
+def test_a_forgotten_card_is_a_chip_of_the_next_turn(driver: Driver) -> None:
+    screen = play(driver, middle_game(2))
+    session = driver.shell.session
+    driver.tap("steps:1")
+    screen.playing.lay((0, -3), by_name()["loch-shiel"], anyway=True)
+    session.do(end_turn(session.now, "Isla", anyway=True))
+    session.do(TrackSet(replace(session.now.game.track, chain=(Stop(player="Isla"), *(A_TILE,) * 12))))
+    driver.tap("steps:1")
+    driver.tap("do:card")
+    assert session.now.open_cards == ()
+    assert who(driver).territory.by_cell[0, -1].cubes == (Resource.WOOD, Resource.WOOD)
