@@ -201,3 +201,21 @@ def test_page_8_three_sides_of_the_die_show_1_two_show_2_and_one_shows_3() -> No
 
 def test_a_stranger_ends_no_turn_even_if_somebody_insists() -> None:
     assert Table(2).refused(acts.end_turn, "Zoe", anyway=True) is Refusal.UNKNOWN_PLAYER
+
+
+def test_the_stacks_that_can_be_out_are_those_of_the_last_tiles_laid_out() -> None:
+    found = {drawn: list(chain("A", drawn).stacks) for drawn in (0, 8, 9, 20, 21, 31, 32, 44, 50, 51, 63, 67)}
+    assert found == {
+        0: [0],
+        8: [0],
+        9: [0, 1],
+        20: [0, 1],
+        21: [1],
+        31: [1],
+        32: [1, 2],
+        44: [2],
+        50: [2],
+        51: [2, 3],
+        63: [3],
+        67: [3],
+    }

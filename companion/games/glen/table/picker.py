@@ -163,6 +163,9 @@ class GlenPicker(GlenSheet):
         if not candidate.payable:
             note = _("short of {things}").format(things=shortage_words(candidate.short))
             return Thumb(candidate.key, picture, badge=badge, note=note, greyed=True)
+        if candidate.later:
+            note = _("Stack {number}").format(number=candidate.tile.stack)
+            return Thumb(candidate.key, picture, badge=badge, note=note, greyed=True)
         return Thumb(candidate.key, picture, badge=badge)
 
     # --- taps ---

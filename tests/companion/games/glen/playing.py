@@ -149,6 +149,10 @@ class GlenKeeper(BoardFinger):
         if not thumbs:
             return False
         self.driver.tap_at(*self.driver.centre(self.dice.choice(thumbs)))
+        message = self.driver.find("snackbar")
+        if message is not None and message.text.endswith("could still be activated."):
+            # Without a track the next tile ends the turn of whoever laid the last one.
+            self.driver.tap(text=next(text for text in self.driver.texts() if str(text).startswith("End ")))
         return len(self.player(player.name).territory) == len(player.territory) + 1
 
     def _compare_laid(self, before: Player, cell: Cell) -> None:

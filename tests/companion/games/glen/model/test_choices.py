@@ -155,6 +155,20 @@ def test_the_box_holds_what_lies_nowhere_the_stack_of_now_first() -> None:
     assert tiles[-1].stack == 3
 
 
+def test_what_can_be_out_comes_first_and_a_later_stack_last_and_asks() -> None:
+    state = state_of()
+    assert state.game.track is not None
+    found = offer(replace(state, game=replace(state.game, track=replace(state.game.track, drawn=45))), "Isla", HERE)
+    ranks = [(each.later, not each.payable, (each.tile.stack or 0) < 2) for each in found.fitting]
+    assert ranks == sorted(ranks)
+    assert {each.later for each in found.fitting if each.tile.stack == 3} == {True}
+    assert not any(each.later for each in found.fitting if each.tile.stack != 3)
+    state = apply(state, move_figure(state, "Isla", 1))
+    with pytest.raises(NotAllowed) as caught:
+        lay(state, "Isla", HERE, tile_of(Kind.QUARRY, road=True, stack=3))
+    assert told(caught.value).startswith("No tile of this stack has been laid out yet.")
+
+
 @pytest.mark.parametrize(
     ("drawn", "booked", "stack"),
     [
