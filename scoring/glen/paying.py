@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.glen.game import Player
+from scoring.glen.laying import has_member_near
 from scoring.glen.territory import Cube
 from scoring.glen.tile import RESOURCES, Cost, Resource
 from scoring.glen.warehouse import Warehouse
@@ -70,14 +72,15 @@ def shortage(player: Player, warehouse: Warehouse, payment: Payment) -> Shortage
     )
 
 
-def cheapest(player: Player, warehouse: Warehouse, cost: Cost) -> Payment:
+def cheapest(player: Player, warehouse: Warehouse, cost: Cost, cell: Cell | None = None) -> Payment:
     """What a player would give for a tile: own cubes, the rest bought, and a spare clan member before a chieftain.
 
-    It may be more than the player has; `shortage` tells.
+    Whoever is given up leaves another near the `cell`, if that can be. It may be more than the player has; `shortage`
+    tells.
     """
     wanted = _different(player, warehouse, cost.different) if cost.different else cost.resources
     cubes, missing = own_cubes(player, wanted)
-    members = _members(player, cost.members)
+    members = _members(player, cost.members, cell) if cost.members else ()
     return Payment(cubes, missing, cost.whisky, members, cost.members - len(members))
 
 
@@ -103,10 +106,16 @@ def _different(player: Player, warehouse: Warehouse, count: int) -> tuple[Resour
     return tuple(order[:count])
 
 
-def _members(player: Player, count: int) -> tuple[Cell, ...]:
+def _members(player: Player, count: int, cell: Cell | None) -> tuple[Cell, ...]:
     """Clan members to give up, as long as one stays behind; chieftains have to do for the rest."""
     standing = list(_standing(player))
-    return tuple(standing[: min(count, max(0, len(standing) - 1))])
+    most = min(count, max(0, len(standing) - 1))
+    if cell is not None:
+        for number in range(most, max(0, count - player.chieftains) - 1, -1):
+            for members in dict.fromkeys(combinations(standing, number)):
+                if has_member_near(player.territory.without_members(members), cell):
+                    return members
+    return tuple(standing[:most])
 
 
 def _standing(player: Player) -> Iterator[Cell]:

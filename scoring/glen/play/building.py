@@ -31,7 +31,7 @@ def verify_lay(
     refuse(copied, Refusal.LIES_ALREADY, anyway, tile=tile.id)
     later = state.game.track is not None and (tile.stack or 0) > state.game.track.stack
     refuse(later, Refusal.LATER_STACK, anyway, stack=tile.stack)
-    given = due_payment(state, who, tile) if payment is None else payment
+    given = due_payment(state, who, tile, cell) if payment is None else payment
     found = laying_breaches(who, cell, tile, given)
     refuse(bool(found), Refusal.ILLEGAL, anyway, breaches=found)
     _refuse_payment(state, who, tile, given, anyway)
@@ -46,13 +46,13 @@ def lay(
     """A tile is paid for, at the least cost if the player names no other payment, and laid."""
     verify_lay(state, player, cell, tile, payment=payment, anyway=anyway)
     who = seat(state, player)
-    given = due_payment(state, who, tile) if payment is None else payment
+    given = due_payment(state, who, tile, cell) if payment is None else payment
     return TileLaid(player, cell, tile, given, forced=bool(printed_breaches(who.territory, cell, tile)))
 
 
-def due_payment(state: TableState, player: Player, tile: Tile) -> Payment:
-    """What a player gives for a tile, of what the table keeps."""
-    return cheapest(player, state.game.warehouse, kept_cost(state.game, tile))
+def due_payment(state: TableState, player: Player, tile: Tile, cell: Cell | None = None) -> Payment:
+    """What a player gives for a tile on a cell, of what the table keeps."""
+    return cheapest(player, state.game.warehouse, kept_cost(state.game, tile), cell)
 
 
 def kept_cost(game: Game, tile: Tile) -> Cost:
@@ -62,12 +62,7 @@ def kept_cost(game: Game, tile: Tile) -> Cost:
 
 def laying_breaches(player: Player, cell: Cell, tile: Tile, payment: Payment) -> tuple[Breach, ...]:
     """The laying rules that a tile would break; a clan member given up for it no longer helps."""
-    territory = player.territory
-    for origin in payment.members:
-        standing = territory.at(origin)
-        if standing and standing.clan:
-            territory = territory.replace(standing._replace(clan=standing.clan - 1))
-    return breaches(territory, cell, tile)
+    return breaches(player.territory.without_members(payment.members), cell, tile)
 
 
 def can_lay_any(state: TableState, player: str) -> bool:
@@ -79,8 +74,8 @@ def can_lay_any(state: TableState, player: str) -> bool:
         not laying_breaches(who, cell, tile, given) and shortage(who, state.game.warehouse, given) == Shortage()
         for tile in stack_tiles()
         if tile.id not in taken and (tile.stack or 0) <= last
-        for given in (due_payment(state, who, tile),)
         for cell in legal_cells(who.territory, tile)
+        for given in (due_payment(state, who, tile, cell),)
     )
 
 

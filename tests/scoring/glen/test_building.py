@@ -152,6 +152,15 @@ def test_loch_ness_may_take_a_chieftain() -> None:
     assert (table.player().chieftains, table.player().territory.members) == (1, 1)
 
 
+def test_page_6_who_is_given_for_loch_ness_is_the_players_choice_and_leaves_somebody_near() -> None:
+    table = lone(HOME, (NORTH, "T2"), ((0, 2), "T3", 1), chieftains=1)
+    assert acts.lay(table.state, "Anna", (0, 3), tile("loch-ness")).payment == Payment(members=((0, 0),))
+    assert acts.lay(table.state, "Anna", (0, -1), tile("loch-ness")).payment == Payment(members=((0, 2),))
+    assert acts.can_lay(table.state, "Anna", (0, -1), tile("loch-ness"), payment=Payment(chieftains=1))
+    table.do(acts.set_clan, "Anna", (0, 2), 0)
+    assert acts.lay(table.state, "Anna", (0, -1), tile("loch-ness")).payment == Payment(chieftains=1)
+
+
 def test_the_last_clan_member_is_not_given_for_loch_ness() -> None:
     table = lone(HOME)
     assert table.refused(acts.lay, "Anna", NORTH, tile("loch-ness")) is Refusal.CANNOT_PAY

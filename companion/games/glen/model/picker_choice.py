@@ -112,7 +112,7 @@ def _alike(tiles: Iterable[Tile]) -> list[list[Tile]]:
 def _candidate(state: TableState, player: Player, cell: Cell, same: Sequence[Tile], *, free: bool) -> Candidate:
     tile = same[0]
     later = state.game.track is not None and (tile.stack or 0) > state.game.track.stack
-    payment = due_payment(state, player, tile)
+    payment = due_payment(state, player, tile, cell)
     if free:
         return Candidate(tile, len(same), printed_breaches(player.territory, cell, tile))
     breaches = laying_breaches(player, cell, tile, payment)

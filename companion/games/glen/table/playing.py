@@ -245,7 +245,7 @@ class Playing:
             self._refuse_tile(refused, cell, tile, payment)
             return
         self.table.shell.close_sheet()
-        otherwise = len(payments(self.now, self.who, tile)) > 1 and payment is None
+        otherwise = len(payments(self.now, self.who, cell, tile)) > 1 and payment is None
         action = (_("Pay otherwise"), partial(self._pay_otherwise, event))
         self.done(event, *([action] if otherwise else ()))
         self.table.board.drop(cell)
@@ -271,7 +271,7 @@ class Playing:
         from companion.games.glen.table.refused import RefusedSheet
 
         if refused.reason in (Refusal.ILLEGAL, Refusal.CANNOT_PAY):
-            self.table.open_sheet(RefusedSheet(self.table, cell, tile, refused))
+            self.table.open_sheet(RefusedSheet(self.table, cell, tile, refused, payment))
         elif refused.reason in (Refusal.FIGURE_FIRST, Refusal.NOT_THEIR_TURN) and may_move(self.now, self.player):
             try:
                 acts.verify_move_figure(self.now, self.player, 1)
@@ -297,7 +297,7 @@ class Playing:
 
     def lay_anyway(self, cell: Cell, tile: Tile, payment: Payment | None) -> None:
         """The order of a turn is the table's own business; the laying rules and the cost still are what they are."""
-        given = due_payment(self.now, self.who, tile) if payment is None else payment
+        given = due_payment(self.now, self.who, tile, cell) if payment is None else payment
         broken = laying_breaches(self.who, cell, tile, given)
         short = shortage(self.who, self.now.game.warehouse, given)
         if broken:

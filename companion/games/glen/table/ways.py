@@ -88,7 +88,7 @@ class PaymentSheet(GlenSheet):
 
     def build(self) -> None:
         self.head(self.words.tile_first(self.tile), _("Pay for it with"))
-        found = payments(self.session.now, self.who, self.tile)
+        found = payments(self.session.now, self.who, self.cell, self.tile)
         self.body.add_widget(RowCard(*(self._row(number, each) for number, each in enumerate(found)), inset=16))
 
     def _row(self, number: int, payment: Payment) -> Row:

@@ -31,6 +31,7 @@ from scoring.glen.warehouse import Warehouse
 from tests.companion.games.glen.at_table import PEOPLE, middle_game, tile_of
 
 HERE: Cell = (-2, 0)
+NESS = by_name()["loch-ness"]
 GRAIN, SHEEP, WOOD, STONE = Resource.GRAIN, Resource.SHEEP, Resource.WOOD, Resource.STONE
 
 
@@ -129,7 +130,7 @@ def test_loch_ness_adds_to_what_is_near() -> None:
 @pytest.mark.parametrize("tile", stack_tiles(), ids=lambda tile: str(tile.id))
 def test_every_payment_that_is_offered_settles_the_cost_and_is_there(tile: Tile) -> None:
     state = owning(state_of(), WOOD, STONE, GRAIN, SHEEP, coins=6)
-    found = payments(state, isla(state), tile)
+    found = payments(state, isla(state), HERE, tile)
     assert found
     assert len(set(found)) == len(found)
     for payment in found:
@@ -137,10 +138,14 @@ def test_every_payment_that_is_offered_settles_the_cost_and_is_there(tile: Tile)
         assert shortage(isla(state), state.game.warehouse, payment) == Shortage()
 
 
-def test_loch_ness_is_paid_with_any_clan_member_or_a_chieftain() -> None:
+def test_loch_ness_is_paid_with_a_chieftain_or_a_clan_member_that_is_not_needed_beside_it() -> None:
     state = state_of()
-    found = payments(state, isla(state), by_name()["loch-ness"])
-    assert {(payment.members, payment.chieftains) for payment in found} == {(((-1, 1),), 0), (((1, -1),), 0), ((), 1)}
+    found = {
+        cell: [(payment.members, payment.chieftains) for payment in payments(state, isla(state), cell, NESS)]
+        for cell in (HERE, (0, -1), (9, 9))
+    }
+    west, east = (((-1, 1),), 0), (((1, -1),), 0)
+    assert found == {HERE: [east, ((), 1)], (0, -1): [west, ((), 1)], (9, 9): [west, east, ((), 1)]}
 
 
 # --- picking ---
