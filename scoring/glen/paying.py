@@ -35,6 +35,28 @@ class Payment:
         return (*(cube.resource for cube in self.cubes), *self.bought, *self.unkept)
 
 
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """What a tile cost and brought, as it goes back when the tile is set right. Negative amounts leave the player."""
+
+    coins: int = 0
+    whisky: int = 0
+    vp: int = 0
+    chieftains: int = 0
+    movement: int = 0
+    """Movement points that it brought."""
+    moves: int = 0
+    """So many of them have been used."""
+    back: tuple[Cube, ...] = ()
+    """Cubes that it took."""
+    away: tuple[Cube, ...] = ()
+    """Cubes that it brought."""
+    members: tuple[Cell, ...] = ()
+    """The tiles to which clan members come back."""
+    bought: tuple[Resource, ...] = ()
+    """The rows of the warehouse from which the coins come back."""
+
+
 class Shortage(NamedTuple):
     """What is missing for a payment."""
 

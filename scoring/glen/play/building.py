@@ -8,7 +8,7 @@ from scoring.core.replacing import replace
 from scoring.glen.catalogue import START_VILLAGE, stack_tiles
 from scoring.glen.game import MAX_TILES, Game, Mode, Player
 from scoring.glen.laying import Breach, breaches, laid_ids, legal_cells, printed_breaches
-from scoring.glen.paying import Payment, Shortage, cheapest, settles, shortage
+from scoring.glen.paying import Payment, Returned, Shortage, cheapest, settles, shortage
 from scoring.glen.play.events import TileChanged, TileLaid, TileTakenBack
 from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_turn, seat
 from scoring.glen.play.state import TableState
@@ -114,11 +114,20 @@ def verify_change(state: TableState, player: str, cell: Cell, tile: Tile, *, any
 can_change = asks(verify_change)
 
 
-def change(state: TableState, player: str, cell: Cell, tile: Tile, *, anyway: bool = False) -> TileChanged:
-    """A laid tile is set right; clan members and cubes stay on it, and nothing is paid or gained."""
+def change(
+    state: TableState,
+    player: str,
+    cell: Cell,
+    tile: Tile,
+    *,
+    trade: tuple[Returned, Payment] | None = None,
+    anyway: bool = False,
+) -> TileChanged:
+    """A laid tile is set right. With a `trade` what the other one cost and brought goes back, and this one is paid."""
     verify_change(state, player, cell, tile, anyway=anyway)
     others = seat(state, player).territory.take_back(cell)
-    return TileChanged(player, cell, tile, bool(printed_breaches(others, cell, tile)))
+    returned, payment = trade or (None, None)
+    return TileChanged(player, cell, tile, bool(printed_breaches(others, cell, tile)), returned, payment)
 
 
 def verify_take_back(state: TableState, player: str, cell: Cell, *, anyway: bool = False) -> None:
@@ -130,7 +139,9 @@ def verify_take_back(state: TableState, player: str, cell: Cell, *, anyway: bool
 can_take_back = asks(verify_take_back)
 
 
-def take_back(state: TableState, player: str, cell: Cell, *, anyway: bool = False) -> TileTakenBack:
-    """A tile leaves a territory; what it cost and brought stays as it is."""
+def take_back(
+    state: TableState, player: str, cell: Cell, *, returned: Returned | None = None, anyway: bool = False
+) -> TileTakenBack:
+    """A tile leaves a territory, and with it goes what is `returned` of its cost and of what it brought."""
     verify_take_back(state, player, cell, anyway=anyway)
-    return TileTakenBack(player, cell)
+    return TileTakenBack(player, cell, returned)

@@ -13,6 +13,7 @@ from scoring.core.eventfile import (
     by_name,
     number,
     number_or_none,
+    optional,
     or_none,
     part,
     result,
@@ -33,7 +34,7 @@ from scoring.glen.gamefile import (
     write_track,
     write_warehouse,
 )
-from scoring.glen.paying import Payment
+from scoring.glen.paying import Payment, Returned
 from scoring.glen.play import events
 from scoring.glen.play.events import Event
 from scoring.glen.play.state import ALL_COUNTERS
@@ -93,6 +94,32 @@ def _write_payment(payment: Payment) -> dict[str, Any]:
     }
 
 
+SIGNED: Final = ("coins", "whisky", "vp", "chieftains")
+
+
+def _returned(field: Field) -> Returned:
+    amounts = {name: field.need(name).integer(-MAX_NUMBER, MAX_NUMBER) for name in SIGNED}
+    return Returned(
+        **amounts,
+        movement=number(field.need("movement")),
+        moves=number(field.need("moves")),
+        back=_cubes(field.need("back")),
+        away=_cubes(field.need("away")),
+        members=tuple(entry.cell() for entry in field.need("members").items(MOST_GIVEN)),
+        bought=_resources(field.need("bought")),
+    )
+
+
+def _write_returned(returned: Returned) -> dict[str, Any]:
+    return {
+        **{name: getattr(returned, name) for name in (*SIGNED, "movement", "moves")},
+        "back": _write_cubes(returned.back),
+        "away": _write_cubes(returned.away),
+        "members": [list(cell) for cell in returned.members],
+        "bought": _write_resources(returned.bought),
+    }
+
+
 def _gain(field: Field) -> Gain:
     amounts = {name: number(field.need(name)) for name in ("whisky", "vp", "movement")}
     return Gain(or_none(_resource)(field.need("resource")), **amounts)
@@ -112,6 +139,8 @@ CELL: Final = part("at", Field.cell, list)
 TILE: Final = part("tile", read_tile, write_tile)
 FORCED: Final = part("forced", Field.boolean)
 PAYMENT: Final = part("payment", _payment, _write_payment)
+
+RETURNED: Final = optional("returned", _returned, _write_returned)
 
 KINDS: Final[Kinds[Event]] = {
     "set-up": (events.SetUp, {"game": part("game", read_game, write)}),
@@ -133,8 +162,18 @@ KINDS: Final[Kinds[Event]] = {
         events.CardUsed,
         {"player": PLAYER, "cell": CELL, "cubes": part("cubes", _cubes, _write_cubes)},
     ),
-    "tile-changed": (events.TileChanged, {"player": PLAYER, "cell": CELL, "tile": TILE, "forced": FORCED}),
-    "tile-taken-back": (events.TileTakenBack, {"player": PLAYER, "cell": CELL}),
+    "tile-changed": (
+        events.TileChanged,
+        {
+            "player": PLAYER,
+            "cell": CELL,
+            "tile": TILE,
+            "forced": FORCED,
+            "returned": RETURNED,
+            "payment": optional("payment", _payment, _write_payment),
+        },
+    ),
+    "tile-taken-back": (events.TileTakenBack, {"player": PLAYER, "cell": CELL, "returned": RETURNED}),
     "activated": (
         events.Activated,
         {

@@ -13,7 +13,7 @@ from scoring.core.cells import Cell
 from scoring.core.reading import MAX_NUMBER
 from scoring.core.replacing import replace
 from scoring.glen.game import MAX_TILES, MOST_CUBES, MOST_MEMBERS, RULINGS, Mode, Player
-from scoring.glen.paying import Payment
+from scoring.glen.paying import Payment, Returned
 from scoring.glen.play import events
 from scoring.glen.play.cards import CARDS
 from scoring.glen.play.events import Event, Scored
@@ -23,6 +23,7 @@ from scoring.glen.settlement import standing
 from scoring.glen.territory import Cube, Placement, in_order
 from scoring.glen.tile import Resource, Tile
 from scoring.glen.track import SCORINGS, THE_DIE, Stop
+from scoring.glen.warehouse import Warehouse
 
 
 def fold(happened: Iterable[Event]) -> TableState:
@@ -114,6 +115,26 @@ def _pay(state: TableState, name: str, payment: Payment) -> TableState:
     bill = state.game.warehouse.bill(payment.bought)
     state = replace(state, game=replace(state.game, warehouse=bill.house))
     return _gain(state, name, coins=-bill.coins, whisky=-payment.whisky, chieftains=-payment.chieftains)
+
+
+def give_back(state: TableState, name: str, returned: Returned) -> TableState:
+    """What a tile cost comes back, and what it brought leaves, as far as it is there."""
+    for cube in returned.back:
+        state = _put_cube(state, name, cube)
+    for cube in returned.away:
+        state = _take_cube(state, name, cube)
+    for cell in returned.members:
+        state = _clan(state, name, cell, 1)
+    house = reduce(Warehouse.after_selling, returned.bought, state.game.warehouse)
+    state = replace(state, game=replace(state.game, warehouse=house))
+    return _gain(
+        state,
+        name,
+        coins=returned.coins,
+        whisky=returned.whisky,
+        vp=returned.vp,
+        chieftains=returned.chieftains,
+    )
 
 
 # --- the table ---
@@ -223,16 +244,37 @@ def _change_tile(state: TableState, event: events.TileChanged) -> TableState:
     before = state.lying(event.player, event.cell)
     if before is not None and before.tile.place != event.tile.place:
         state = _note_card(state, event.player, event.cell, event.tile)
+    brought = 0
+    if before is not None and event.returned is not None:
+        state = _trade(state, event, event.returned)
+        brought = event.tile.once.members - before.tile.once.members
     state = _place(
         state,
         event.player,
         event.cell,
-        lambda placement: placement._replace(tile=event.tile, forced=event.forced),
+        lambda placement: placement._replace(
+            tile=event.tile, forced=event.forced, clan=max(0, min(placement.clan + brought, MOST_MEMBERS))
+        ),
     )
     return _forget_extra(state, event.player, event.cell)
 
 
+def _trade(state: TableState, event: events.TileChanged, returned: Returned) -> TableState:
+    """What the tile it was taken for cost and brought goes back, and it is paid for and brings what it brings once."""
+    state = give_back(state, event.player, returned)
+    state = _pay(state, event.player, event.payment or Payment())
+    state = _gain(state, event.player, whisky=event.tile.once.whisky, coins=event.tile.once.coins)
+    turn = state.turn_of(event.player)
+    if turn is not state.turn:
+        return state
+    activated = tuple(cell for cell in turn.activated if cell != event.cell)
+    movement = max(0, turn.movement - returned.movement) if event.cell in turn.activated else turn.movement
+    return replace(state, turn=replace(turn, activated=activated, movement=movement))
+
+
 def _take_back(state: TableState, event: events.TileTakenBack) -> TableState:
+    if event.returned is not None and state.lying(event.player, event.cell) is not None:
+        state = give_back(state, event.player, event.returned)
     lying = state.lying(event.player, event.cell)
     if lying is None:
         return state

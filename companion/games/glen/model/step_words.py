@@ -109,11 +109,15 @@ def _card(before: TableState, event: events.CardUsed) -> str:
 
 def _change(before: TableState, event: events.TileChanged) -> str:
     text = _("{name}: the tile at {place} is {tile}")
+    if event.returned is not None:
+        text = _("{name}: the tile at {place} is {tile}, with its cost and what it brings")
     return text.format(name=event.player, place=_at(event.cell), tile=_tile(event))
 
 
 def _take_back(before: TableState, event: events.TileTakenBack) -> str:
     text = _("{name} takes {tile} at {place} back")
+    if event.returned is not None:
+        text = _("{name} takes {tile} at {place} back, with its cost and what it brought")
     return text.format(name=event.player, tile=_lying(before, event), place=_at(event.cell))
 
 

@@ -12,6 +12,7 @@ from companion.games.glen.art.scene import cells_around
 from companion.games.glen.model.activation_choice import Way, default_way, last_way, near_tiles, open_tiles, ways
 from companion.games.glen.model.paying_choice import payments
 from companion.games.glen.model.refusal_words import insisting, told
+from companion.games.glen.model.restored import returned_of, still_to_set_right
 from companion.games.glen.model.scoring_table import changed_scorings
 from companion.games.glen.model.step_words import step_words
 from companion.games.glen.model.track_row import may_move
@@ -28,6 +29,7 @@ from scoring.glen.play.acts import NotAllowed, Refusal
 from scoring.glen.play.building import due_payment, laying_breaches
 from scoring.glen.play.cards import LOCHY, SHIEL
 from scoring.glen.play.events import DieRolled, Event, TileChanged, TileLaid, TileTakenBack, TurnEnded
+from scoring.glen.play.restoring import cost_instead
 from scoring.glen.play.state import TableState, Turn
 from scoring.glen.play.turns import whose_turn
 from scoring.glen.territory import Cube, Placement, Territory
@@ -189,12 +191,12 @@ class Playing:
 
         self.table.open_sheet(TrackSheet(self.table))
 
-    def set_right(self) -> None:
-        """Everything that can be set by hand."""
+    def set_right(self, left: Sequence[str] = ()) -> None:
+        """Everything that can be set by hand; first what a tile that was set right has left over."""
         from companion.games.glen.table.warehouse import RightSheet
 
         if self.table.can_build:
-            self.table.open_sheet(RightSheet(self.table))
+            self.table.open_sheet(RightSheet(self.table, left))
 
     def show_score(self, rule: str) -> None:
         """Why a counter would bring what it would bring."""
@@ -258,8 +260,12 @@ class Playing:
             self.ask_payment(event.cell, event.tile)
 
     def _replace(self, cell: Cell, tile: Tile, anyway: bool) -> None:
+        returned = returned_of(self.table.whole, self.player, cell, changes=True)
+        trade = None
+        if returned is not None:
+            trade = returned, cost_instead(self.now, self.player, cell, tile, returned)
         try:
-            event = acts.change(self.now, self.player, cell, tile, anyway=anyway)
+            event = acts.change(self.now, self.player, cell, tile, trade=trade, anyway=anyway)
         except NotAllowed as refused:
             self._refuse_tile(refused, cell, tile, None)
             return
@@ -308,9 +314,12 @@ class Playing:
             self.lay(cell, tile, payment, anyway=True)
 
     def take_back(self, cell: Cell) -> None:
-        """A tile leaves the territory; what it cost and brought stays as it is."""
+        """A tile leaves the territory; what it cost and brought goes back as far as it can."""
         self.table.shell.close_sheet()
-        self.attempt(lambda anyway: acts.take_back(self.now, self.player, cell, anyway=anyway))
+        returned = returned_of(self.table.whole, self.player, cell)
+        self.attempt(
+            lambda anyway: acts.take_back(self.now, self.player, cell, returned=returned, anyway=anyway),
+        )
 
     def use_card(self, cell: Cell) -> None:
         """The card of Loch Lochy asks which resources; that of Loch Shiel knows, but for an empty abbey."""
@@ -504,7 +513,7 @@ class Playing:
 
     def done(self, event: Event, *actions: tuple[str, Action]) -> None:
         """A step is made, and said, with a way back."""
-        text = step_words(self.now, event)
+        text, left = step_words(self.now, event), still_to_set_right(self.now, event)
         if not self.table.session.do(event):
             return
         if isinstance(event, TurnEnded | DieRolled):
@@ -513,6 +522,8 @@ class Playing:
             text = _("{step}. A scoring was booked otherwise.").format(step=text)
             actions = (*actions, (_("Book it anew"), self._book_anew))
         self._say_done(text, *actions)
+        if left:
+            self.set_right(left)
 
     def _is_booked_otherwise(self) -> bool:
         return bool(changed_scorings(self.table.whole))

@@ -185,6 +185,44 @@ def test_a_tile_is_taken_back(driver: Driver) -> None:
     assert who(driver).territory.at((2, 0)) is None
 
 
+def test_a_tile_taken_back_takes_its_cost_and_what_it_brought_along(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("steps:1")
+    before = driver.shell.session.now
+    screen.playing.lay(WEST, tile_of(Kind.DISTILLERY, road=True))
+    tap_cell(driver, WEST)
+    driver.tap("do:all")
+    assert (who(driver).whisky, who(driver).coins) == (5, 4)
+    press_cell(driver, WEST)
+    driver.tap("take_back")
+    assert driver.shell.session.now == before
+    assert driver.find("right_sheet") is None
+
+
+def test_what_cannot_go_back_is_listed_where_it_is_set_right(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("steps:1")
+    screen.playing.lay(WEST, tile_of(Kind.DISTILLERY, road=True))
+    screen.playing.set_counter("whisky", 0)
+    press_cell(driver, WEST)
+    driver.tap("take_back")
+    assert driver.shows("Still to set right")
+    assert driver.shows("Missing: 1 barrel.")
+    driver.tap("set:whisky:more")
+    assert who(driver).whisky == 1
+    assert driver.shows("Missing: 1 barrel.")
+
+
+def test_another_tile_is_paid_and_the_one_it_was_taken_for_is_not(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("steps:1")
+    screen.playing.lay(WEST, tile_of(Kind.DISTILLERY, road=True))
+    press_cell(driver, WEST)
+    driver.tap("replace")
+    driver.tap(f"tile:{quarry_beside_the_road()}")
+    assert (who(driver).whisky, who(driver).territory.by_cell[1, 0].cubes) == (3, (Resource.STONE,))
+
+
 def test_loch_lochy_asks_for_its_two_resources_at_once(driver: Driver) -> None:
     play(driver)
     driver.tap("steps:1")
