@@ -31,6 +31,8 @@ TAKEN: Final[dict[str, tuple[Heap, ...]]] = {
     "fair-5": tuple(heap for count in (1, 2, 3, 4, 5) for heap in combinations(RESOURCES, count)),
 }
 """What can be given to a tile, by its effect; every other tile takes nothing."""
+MIX: Final = 5
+"""A tile with more ways than these is set with a button for each resource."""
 
 
 class Way(NamedTuple):
@@ -52,6 +54,16 @@ class Way(NamedTuple):
 def heaps(tile: Tile) -> tuple[Heap, ...]:
     """What can be given to a tile."""
     return TAKEN.get(tile.effect or "", ((),))
+
+
+def takes_a_mix(tile: Tile) -> bool:
+    """Does it take several resources in many combinations? Fairs and the grocer do."""
+    return len(heaps(tile)) > MIX
+
+
+def way_with(state: TableState, player: Player, placement: Placement, heap: Sequence[Resource]) -> Way | None:
+    """The way that gives just these resources, own ones before bought ones."""
+    return next(_ways(state, player, placement, tuple(heap)), None)
 
 
 def ways(state: TableState, player: Player, placement: Placement) -> list[Way]:
@@ -93,16 +105,17 @@ def _ways(state: TableState, player: Player, placement: Placement, heap: Heap) -
 def default_way(state: TableState, player: Player, placement: Placement, happened: Iterable[Event]) -> Way | None:
     """What one tap books: the only way, the one of last time, or the best that costs no coins; None if one must ask.
 
-    Where no resources are kept nobody knows which of several ways can be paid.
+    The abbey and what takes a mix of resources ask each time. Where no resources are kept nobody knows which of several
+    ways can be paid.
     """
     found = ways(state, player, placement)
     if state.game.mode is not Mode.FULL:
         return found[0] if len(found) == 1 else None
+    if placement.tile.effect == ANY or takes_a_mix(placement.tile):
+        return None
     last = last_way(found, player.name, placement.cell, happened)
     if last is not None:
         return last
-    if placement.tile.effect == ANY:
-        return None
     return found[0] if found and not found[0].coins else None
 
 

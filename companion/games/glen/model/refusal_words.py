@@ -29,7 +29,7 @@ PLAIN: Final[Mapping[Refusal, str]] = {
     Refusal.NOTHING_OFFERED: mark("No coins lie in this row of the warehouse."),
     Refusal.NOT_A_NEIGHBOUR: mark("A clan member goes to one of the eight tiles around."),
     Refusal.NO_MOVEMENT: mark("No movement point is left."),
-    Refusal.LAST_MEMBER: mark("One clan member has to stay on the territory."),
+    Refusal.LAST_MEMBER: mark("One clan member has to stay until a player's very last turn. Is this it?"),
     Refusal.NO_EFFECT: mark("Activating this tile does nothing."),
     Refusal.BAD_EXCHANGE: mark("The tile does not take these resources."),
     Refusal.NOBODY_STANDS_THERE: mark("No clan member stands there."),
@@ -140,6 +140,8 @@ def _turn_open(details: Mapping[str, Any]) -> str:
 
 def insisting(refused: NotAllowed, player: str) -> str:
     """The words of the button with which a player does it all the same."""
+    if refused.reason is Refusal.LAST_MEMBER:
+        return _("It is the last turn")
     if refused.reason is not Refusal.TURN_OPEN:
         return _("Do it anyway")
     name = refused.details["turn"]

@@ -9,7 +9,15 @@ from typing import Final
 from companion.board.view import Spot
 from companion.core.i18n import _, mark, ngettext
 from companion.games.glen.art.scene import cells_around
-from companion.games.glen.model.activation_choice import Way, default_way, last_way, near_tiles, open_tiles, ways
+from companion.games.glen.model.activation_choice import (
+    Way,
+    default_way,
+    last_way,
+    near_tiles,
+    open_tiles,
+    takes_a_mix,
+    ways,
+)
 from companion.games.glen.model.paying_choice import payments
 from companion.games.glen.model.refusal_words import insisting, told
 from companion.games.glen.model.restored import returned_of, still_to_set_right
@@ -22,7 +30,7 @@ from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import Gain
-from scoring.glen.game import Player
+from scoring.glen.game import Mode, Player
 from scoring.glen.paying import Payment, Shortage, shortage
 from scoring.glen.play import acts
 from scoring.glen.play.acts import NotAllowed, Refusal
@@ -119,6 +127,11 @@ class Playing:
             return True
         lifts = placement.clan and self.turn.movement
         is_open = placement in self.open_tiles()
+        if lifts and is_open and placement not in self.near_tiles():
+            text = _("Loch Ness activates this tile, or the clan member moves.")
+            offers = (_("Activate"), partial(self.activate, cell)), (_("Move"), partial(self.hold, cell))
+            ask_about(self.table.shell, self.table.session, text, *offers)
+            return True
         # Nobody pays for this tile now: who stands on it is meant.
         if is_open and not (lifts and not ways(self.now, self.who, placement)):
             self.activate(cell)
@@ -161,10 +174,12 @@ class Playing:
             self.tap(cell)
 
     def ask_way(self, cell: Cell) -> None:
-        """Every way to activate a tile."""
-        from companion.games.glen.table.ways import WaysSheet
+        """Every way to activate a tile; one that takes a mix has a button for each resource."""
+        from companion.games.glen.table.ways import MixSheet, WaysSheet
 
-        self.table.open_sheet(WaysSheet(self.table, cell))
+        placement = self.territory.at(cell)
+        mixes = placement is not None and takes_a_mix(placement.tile) and self.now.game.mode is Mode.FULL
+        self.table.open_sheet((MixSheet if mixes else WaysSheet)(self.table, cell))
 
     def ask_by_hand(self, cell: Cell) -> None:
         """What a tile took and brought, as the table says."""
@@ -389,7 +404,9 @@ class Playing:
         """What "as last time" books: every tile that can be activated as it was the last time."""
         happened = self.table.happened
         found = (
-            last_way(ways(self.now, self.who, each), self.player, each.cell, happened) for each in self.near_tiles()
+            last_way(ways(self.now, self.who, each), self.player, each.cell, happened)
+            for each in self.near_tiles()
+            if each.tile.effect != ANY
         )
         return [way for way in found if way is not None]
 

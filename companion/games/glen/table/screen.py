@@ -31,6 +31,7 @@ from companion.widgets.phase_bar import PhaseState
 from scoring.core.cells import Cell
 from scoring.glen.game import Mode, Player
 from scoring.glen.play.events import Event
+from scoring.glen.play.turns import whose_turn
 
 FIRST_TILE: Final = mark("Tap a + to lay your first tile.")
 
@@ -44,6 +45,8 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self.standing = GlenStanding(self.session.state)
+        self._seen: tuple[int, str | None] = (0, None)
+        """How many steps there were, and whose turn."""
         self.changed: list[ScoringView] = []
         """The booked scorings that would now be others."""
         self.playing = Playing(self)
@@ -101,6 +104,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         if state.game.mode is Mode.POINTS:
             self.shell.later(self._leave)
             return
+        self._follow_undo()
         if self.standing.state is not state:
             self.standing = GlenStanding(state)
             self.changed = changed_scorings(self.session)
@@ -117,6 +121,13 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         if self.thumbnails is not None:
             self.thumbnails.show(thumbnails_of(state, self.session.player))
         self.warmer.start()
+
+    def _follow_undo(self) -> None:
+        """Whoever is at turn comes to the front once a step of another turn has been taken back."""
+        seen, self._seen = self._seen, (len(self.session.journal.in_force()), whose_turn(self.session.now))
+        turn = self._seen[1]
+        if self._seen[0] < seen[0] and turn not in (None, seen[1]) and self.session.looking_at is None:
+            self.session.show_player(turn or "")
 
     def _leave(self) -> None:
         """A table that counts points only has no territories."""

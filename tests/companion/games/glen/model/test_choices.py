@@ -6,7 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.glen.model.activation_choice import default_way, heaps, last_way, near_tiles, open_tiles, ways
+from companion.games.glen.model.activation_choice import (
+    default_way,
+    heaps,
+    last_way,
+    near_tiles,
+    open_tiles,
+    takes_a_mix,
+    way_with,
+    ways,
+)
 from companion.games.glen.model.paying_choice import payments
 from companion.games.glen.model.picker_choice import counts, filtered, in_the_box, offer, stack_now
 from companion.games.glen.model.refusal_words import PLAIN, SECTIONS, refusal_words, shortage_words, told
@@ -100,12 +109,23 @@ def test_a_full_tile_brings_nothing() -> None:
     assert ways(state, isla(state), full) == []
 
 
-def test_the_abbey_asks_until_it_has_been_asked_once() -> None:
+def test_the_abbey_asks_each_time() -> None:
     state, placement = with_tile(state_of(), by_name()["iona-abbey"])
     assert default_way(state, isla(state), placement, ()) is None
     brought = next(way for way in ways(state, isla(state), placement) if way.choice is GRAIN)
     happened: list[Event] = [Activated("Isla", HERE, Payment(), brought.gain)]
-    assert default_way(state, isla(state), placement, happened) == brought
+    assert default_way(state, isla(state), placement, happened) is None
+
+
+def test_a_mix_is_chosen_each_time_and_own_resources_come_first() -> None:
+    state, placement = with_tile(owning(state_of(), WOOD, SHEEP, coins=2), tile_of(Kind.FAIR, road=True))
+    assert takes_a_mix(placement.tile)
+    assert not any(takes_a_mix(tile_of(kind)) for kind in (Kind.BUTCHER, Kind.DISTILLERY))
+    assert default_way(state, isla(state), placement, ()) is None
+    way = way_with(state, isla(state), placement, [SHEEP, GRAIN])
+    assert way is not None
+    assert (way.gain.vp, way.coins, [cube.resource for cube in way.payment.cubes]) == (3, 1, [SHEEP])
+    assert way_with(state, isla(state), placement, [SHEEP, SHEEP]) is None
 
 
 def test_last_time_is_not_repeated_with_coins() -> None:
@@ -282,7 +302,7 @@ def test_every_refusal_the_table_can_meet_has_its_own_words_and_page() -> None:
 
 def test_a_refusal_names_its_reason_and_its_page() -> None:
     assert told(NotAllowed(Refusal.LAST_MEMBER)) == (
-        "One clan member has to stay on the territory. (German 2010, Grauer Rahmen, page 6)"
+        "One clan member has to stay until a player's very last turn. Is this it? (German 2010, Grauer Rahmen, page 6)"
     )
     assert refusal_words(NotAllowed(Refusal.NOT_THEIR_TURN, turn="Ewan")) == "It is Ewan's turn."
 

@@ -157,6 +157,15 @@ def test_the_picker_counts_what_is_left_in_the_box_and_filters(driver: Driver) -
     assert 0 < len(thumbs(driver)) < len(grey)
 
 
+def test_a_long_press_in_the_picker_tells_the_name(driver: Driver) -> None:
+    play(driver)
+    tap_cell(driver, WEST)
+    driver.long_press(f"tile:{tile_of(Kind.DISTILLERY, road=True).id}")
+    assert driver.find("picker") is not None
+    told = driver.get("snackbar").text
+    assert told.startswith("Distillery") and "Costs 1 stone" in told and "Activated: 1 grain for 1 barrel" in told
+
+
 def test_three_taps_with_a_filter(driver: Driver) -> None:
     play(driver)
     driver.tap("steps:1")
