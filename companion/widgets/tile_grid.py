@@ -109,8 +109,17 @@ class ThumbView(Tap, TestId, Widget):
 class TileGrid(TestId, Widget):
     """Rows of thumbnails inside a Scroll."""
 
-    def __init__(self, scroll: Scroll, on_pick: Callable[[str], object], least: float = LEAST, **options: Any) -> None:
+    def __init__(
+        self,
+        scroll: Scroll,
+        on_pick: Callable[[str], object],
+        least: float = LEAST,
+        on_hold: Callable[[str], object] | None = None,
+        **options: Any,
+    ) -> None:
         self.scroll, self.on_pick, self.least = scroll, on_pick, dp(least)
+        self.on_hold = on_hold
+        """What a long press on a thumbnail does."""
         self.thumbs: Sequence[Thumb] = ()
         self.focus = -1
         self.columns = 1
@@ -197,6 +206,7 @@ class TileGrid(TestId, Widget):
             thumb = self.thumbs[number]
             view.size = (self.side, self.step - dp(GAP))
             view.show(thumb, partial(self.on_pick, thumb.key))
+            view.long_action = partial(self.on_hold, thumb.key) if self.on_hold is not None else None
             self.add_widget(view)
         view.selected = number == self.focus
         view.size = (self.side, self.step - dp(GAP))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.glen.game import Player
+from scoring.glen.laying import has_member_near
 from scoring.glen.territory import Cube
 from scoring.glen.tile import RESOURCES, Cost, Resource
 from scoring.glen.warehouse import Warehouse
@@ -24,11 +26,35 @@ class Payment:
     members: tuple[Cell, ...] = ()
     """The tiles from which clan members are taken, one for each."""
     chieftains: int = 0
+    unkept: tuple[Resource, ...] = ()
+    """What a tile takes at a table that keeps no resources: that they are there is its own business."""
 
     @property
     def resources(self) -> tuple[Resource, ...]:
         """All resources that are given, own and bought."""
-        return (*(cube.resource for cube in self.cubes), *self.bought)
+        return (*(cube.resource for cube in self.cubes), *self.bought, *self.unkept)
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """What a tile cost and brought, as it goes back when the tile is set right. Negative amounts leave the player."""
+
+    coins: int = 0
+    whisky: int = 0
+    vp: int = 0
+    chieftains: int = 0
+    movement: int = 0
+    """Movement points that it brought."""
+    moves: int = 0
+    """So many of them have been used."""
+    back: tuple[Cube, ...] = ()
+    """Cubes that it took."""
+    away: tuple[Cube, ...] = ()
+    """Cubes that it brought."""
+    members: tuple[Cell, ...] = ()
+    """The tiles to which clan members come back."""
+    bought: tuple[Resource, ...] = ()
+    """The rows of the warehouse from which the coins come back."""
 
 
 class Shortage(NamedTuple):
@@ -50,7 +76,8 @@ def settles(cost: Cost, payment: Payment) -> bool:
     right = given == Counter(cost.resources)
     if cost.different:
         right = len(given) == cost.different == given.total()
-    return right and payment.whisky == cost.whisky and len(payment.members) + payment.chieftains == cost.members
+    people = len(payment.members) + payment.chieftains
+    return right and not payment.unkept and (payment.whisky, people) == (cost.whisky, cost.members)
 
 
 def shortage(player: Player, warehouse: Warehouse, payment: Payment) -> Shortage:
@@ -67,14 +94,15 @@ def shortage(player: Player, warehouse: Warehouse, payment: Payment) -> Shortage
     )
 
 
-def cheapest(player: Player, warehouse: Warehouse, cost: Cost) -> Payment:
+def cheapest(player: Player, warehouse: Warehouse, cost: Cost, cell: Cell | None = None) -> Payment:
     """What a player would give for a tile: own cubes, the rest bought, and a spare clan member before a chieftain.
 
-    It may be more than the player has; `shortage` tells.
+    Whoever is given up leaves another near the `cell`, if that can be. It may be more than the player has; `shortage`
+    tells.
     """
     wanted = _different(player, warehouse, cost.different) if cost.different else cost.resources
     cubes, missing = own_cubes(player, wanted)
-    members = _members(player, cost.members)
+    members = _members(player, cost.members, cell) if cost.members else ()
     return Payment(cubes, missing, cost.whisky, members, cost.members - len(members))
 
 
@@ -100,10 +128,16 @@ def _different(player: Player, warehouse: Warehouse, count: int) -> tuple[Resour
     return tuple(order[:count])
 
 
-def _members(player: Player, count: int) -> tuple[Cell, ...]:
+def _members(player: Player, count: int, cell: Cell | None) -> tuple[Cell, ...]:
     """Clan members to give up, as long as one stays behind; chieftains have to do for the rest."""
     standing = list(_standing(player))
-    return tuple(standing[: min(count, max(0, len(standing) - 1))])
+    most = min(count, max(0, len(standing) - 1))
+    if cell is not None:
+        for number in range(most, max(0, count - player.chieftains) - 1, -1):
+            for members in dict.fromkeys(combinations(standing, number)):
+                if has_member_near(player.territory.without_members(members), cell):
+                    return members
+    return tuple(standing[:most])
 
 
 def _standing(player: Player) -> Iterator[Cell]:

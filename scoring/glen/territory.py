@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scoring.core.cells import Cell
@@ -50,6 +50,15 @@ class Territory(Laid[Placement]):
     def cubes(self) -> tuple[Cube, ...]:
         """All resource cubes with their tiles."""
         return tuple(Cube(placement.cell, resource) for placement in self for resource in placement.cubes)
+
+    def without_members(self, cells: Iterable[Cell]) -> Territory:
+        """After a clan member has left each of these tiles, where one stands there."""
+        territory = self
+        for cell in cells:
+            standing = territory.at(cell)
+            if standing and standing.clan:
+                territory = territory.replace(standing._replace(clan=standing.clan - 1))
+        return territory
 
     def has(self, place: str) -> bool:
         """Is a special place laid here?"""

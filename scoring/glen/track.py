@@ -75,9 +75,24 @@ class Track:
         return Track((*chain, *(A_TILE,) * fresh), self.drawn + fresh)
 
     @property
+    def stack(self) -> int:
+        """The stack whose tiles are being laid out."""
+        return _stack_of(self.drawn)
+
+    @property
+    def stacks(self) -> range:
+        """The stacks whose tiles can be out: the chain holds the last that were laid out, without those taken."""
+        return range(_stack_of(self.drawn - FILLED + 1), self.stack + 1)
+
+    @property
     def due(self) -> tuple[int, ...]:
         """The scorings whose stacks have been laid out."""
         return tuple(number for number in SCORINGS if self.drawn >= sum(STACKS[: number + 1]))
+
+
+def _stack_of(drawn: int) -> int:
+    """The stack of the tile that was laid out as so many-th."""
+    return sum(drawn > sum(STACKS[: number + 1]) for number in range(len(STACKS) - 1))
 
 
 def at_the_start(names: Sequence[str]) -> Track:

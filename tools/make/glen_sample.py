@@ -129,7 +129,7 @@ class GlenTable:
             self.use_card(name, choice.tile, choice.cell)
             self.activate_all(name)
             self.wander(name)
-        self.do(acts.end_turn(self.state, name))
+        self.do(acts.end_turn(self.state, name, anyway=True))
         self.refill()
 
     def player(self, name: str) -> Player:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from scoring.core.cells import Cell
-from scoring.glen.exchanges import Gain, has_effect, has_room
+from scoring.glen.exchanges import Gain, has_room
 from scoring.glen.exchanges import gain as gain_of
-from scoring.glen.game import Player
+from scoring.glen.game import Mode, Player
 from scoring.glen.paying import Payment, Shortage, shortage
 from scoring.glen.play.events import Activated, Sold
 from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_amount, refuse_turn, seat
 from scoring.glen.play.state import TableState
-from scoring.glen.play.turns import is_near, may_go_far
+from scoring.glen.play.turns import does_something, is_near, may_go_far
 from scoring.glen.territory import Cube, Placement
 from scoring.glen.tile import NOT_KNOWN, Resource
 
@@ -29,8 +29,9 @@ def verify_activate(
     placement = lying(who, cell)
     given = payment or Payment()
     _refuse_place(state, player, cell, anyway)
-    refuse(not has_effect(placement.tile), Refusal.NO_EFFECT, cell=cell)
-    found = _brings(placement, given, choice)
+    refuse(not does_something(state.game, placement.tile), Refusal.NO_EFFECT, cell=cell)
+    amiss = given.unkept if state.game.mode is Mode.FULL else (*given.cubes, *given.bought)
+    found = None if amiss else _brings(placement, given, choice)
     refuse(found is None, Refusal.BAD_EXCHANGE, cell=cell, given=given.resources)
     _refuse_given(state, who, given, anyway)
     full = bool(found and found.resource) and not has_room(placement.tile, len(placement.cubes))

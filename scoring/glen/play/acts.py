@@ -38,6 +38,7 @@ from scoring.glen.play.booking import (
 from scoring.glen.play.building import (
     can_change,
     can_lay,
+    can_lay_any,
     can_take_back,
     change,
     lay,
@@ -101,6 +102,7 @@ __all__ = [
     "can_end_game",
     "can_end_turn",
     "can_lay",
+    "can_lay_any",
     "can_make_ruling",
     "can_move_figure",
     "can_move_member",

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from scoring.core.cells import Cell
 from scoring.core.reading import FARTHEST
-from scoring.glen.catalogue import START_VILLAGE
-from scoring.glen.game import MAX_TILES, Mode, Player
-from scoring.glen.laying import Breach, breaches, laid_ids, printed_breaches
-from scoring.glen.paying import Payment, Shortage, cheapest, settles, shortage
+from scoring.core.replacing import replace
+from scoring.glen.catalogue import START_VILLAGE, stack_tiles
+from scoring.glen.game import MAX_TILES, Game, Mode, Player
+from scoring.glen.laying import Breach, breaches, laid_ids, legal_cells, printed_breaches
+from scoring.glen.paying import Payment, Returned, Shortage, cheapest, settles, shortage
 from scoring.glen.play.events import TileChanged, TileLaid, TileTakenBack
 from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_turn, seat
 from scoring.glen.play.state import TableState
-from scoring.glen.tile import Tile
+from scoring.glen.play.turns import Unfinished, unfinished
+from scoring.glen.tile import Cost, Tile
+from scoring.glen.track import STACKS
 
 
 def verify_lay(
@@ -26,7 +29,9 @@ def verify_lay(
     _refuse_turn(state, player, anyway)
     copied = tile.id in laid_ids(state.game) - {START_VILLAGE}
     refuse(copied, Refusal.LIES_ALREADY, anyway, tile=tile.id)
-    given = due_payment(state, who, tile) if payment is None else payment
+    later = state.game.track is not None and (tile.stack or 0) > state.game.track.stack
+    refuse(later, Refusal.LATER_STACK, anyway, stack=tile.stack)
+    given = due_payment(state, who, tile, cell) if payment is None else payment
     found = laying_breaches(who, cell, tile, given)
     refuse(bool(found), Refusal.ILLEGAL, anyway, breaches=found)
     _refuse_payment(state, who, tile, given, anyway)
@@ -41,30 +46,44 @@ def lay(
     """A tile is paid for, at the least cost if the player names no other payment, and laid."""
     verify_lay(state, player, cell, tile, payment=payment, anyway=anyway)
     who = seat(state, player)
-    given = due_payment(state, who, tile) if payment is None else payment
+    given = due_payment(state, who, tile, cell) if payment is None else payment
     return TileLaid(player, cell, tile, given, forced=bool(printed_breaches(who.territory, cell, tile)))
 
 
-def due_payment(state: TableState, player: Player, tile: Tile) -> Payment:
-    """What a player gives for a tile; a table that keeps no resources gives nothing."""
-    if state.game.mode is not Mode.FULL:
-        return Payment()
-    return cheapest(player, state.game.warehouse, tile.cost)
+def due_payment(state: TableState, player: Player, tile: Tile, cell: Cell | None = None) -> Payment:
+    """What a player gives for a tile on a cell, of what the table keeps."""
+    return cheapest(player, state.game.warehouse, kept_cost(state.game, tile), cell)
+
+
+def kept_cost(game: Game, tile: Tile) -> Cost:
+    """What a tile costs, without resources where the table does not keep them."""
+    return tile.cost if game.mode is Mode.FULL else replace(tile.cost, resources=(), different=0)
 
 
 def laying_breaches(player: Player, cell: Cell, tile: Tile, payment: Payment) -> tuple[Breach, ...]:
     """The laying rules that a tile would break; a clan member given up for it no longer helps."""
-    territory = player.territory
-    for origin in payment.members:
-        standing = territory.at(origin)
-        if standing and standing.clan:
-            territory = territory.replace(standing._replace(clan=standing.clan - 1))
-    return breaches(territory, cell, tile)
+    return breaches(player.territory.without_members(payment.members), cell, tile)
+
+
+def can_lay_any(state: TableState, player: str) -> bool:
+    """Is there a tile that can be on the track, fits somewhere in a territory and can be paid?"""
+    who, taken = seat(state, player), laid_ids(state.game)
+    track = state.game.track
+    last = track.stack if track else len(STACKS)
+    return any(
+        not laying_breaches(who, cell, tile, given) and shortage(who, state.game.warehouse, given) == Shortage()
+        for tile in stack_tiles()
+        if tile.id not in taken and (tile.stack or 0) <= last
+        for cell in legal_cells(who.territory, tile)
+        for given in (due_payment(state, who, tile, cell),)
+    )
 
 
 def _refuse_turn(state: TableState, player: str, anyway: bool) -> None:
-    """In the own turn, after the figure has moved, and once; where the table keeps no track, nobody waits."""
+    """In the own turn, after the figure has moved, and once. Where no track is kept, it ends the turn of another."""
     if state.game.track is None:
+        left = unfinished(state) if state.turn and state.turn.player != player else Unfinished()
+        refuse(left != Unfinished(), Refusal.TURN_OPEN, anyway, turn=state.turn and state.turn.player, left=left)
         return
     refuse_turn(state, player, anyway)
     refuse(state.turn is None, Refusal.FIGURE_FIRST, anyway, player=player)
@@ -72,8 +91,8 @@ def _refuse_turn(state: TableState, player: str, anyway: bool) -> None:
 
 
 def _refuse_payment(state: TableState, player: Player, tile: Tile, given: Payment, anyway: bool) -> None:
-    wrong = state.game.mode is Mode.FULL and not settles(tile.cost, given)
-    refuse(wrong, Refusal.WRONG_PAYMENT, anyway, cost=tile.cost)
+    cost = kept_cost(state.game, tile)
+    refuse(not settles(cost, given), Refusal.WRONG_PAYMENT, anyway, cost=cost)
     missing = shortage(player, state.game.warehouse, given)
     refuse(missing != Shortage(), Refusal.CANNOT_PAY, anyway, shortage=missing)
 
@@ -95,11 +114,20 @@ def verify_change(state: TableState, player: str, cell: Cell, tile: Tile, *, any
 can_change = asks(verify_change)
 
 
-def change(state: TableState, player: str, cell: Cell, tile: Tile, *, anyway: bool = False) -> TileChanged:
-    """A laid tile is set right; clan members and cubes stay on it, and nothing is paid or gained."""
+def change(
+    state: TableState,
+    player: str,
+    cell: Cell,
+    tile: Tile,
+    *,
+    trade: tuple[Returned, Payment] | None = None,
+    anyway: bool = False,
+) -> TileChanged:
+    """A laid tile is set right. With a `trade` what the other one cost and brought goes back, and this one is paid."""
     verify_change(state, player, cell, tile, anyway=anyway)
     others = seat(state, player).territory.take_back(cell)
-    return TileChanged(player, cell, tile, bool(printed_breaches(others, cell, tile)))
+    returned, payment = trade or (None, None)
+    return TileChanged(player, cell, tile, bool(printed_breaches(others, cell, tile)), returned, payment)
 
 
 def verify_take_back(state: TableState, player: str, cell: Cell, *, anyway: bool = False) -> None:
@@ -111,7 +139,9 @@ def verify_take_back(state: TableState, player: str, cell: Cell, *, anyway: bool
 can_take_back = asks(verify_take_back)
 
 
-def take_back(state: TableState, player: str, cell: Cell, *, anyway: bool = False) -> TileTakenBack:
-    """A tile leaves a territory; what it cost and brought stays as it is."""
+def take_back(
+    state: TableState, player: str, cell: Cell, *, returned: Returned | None = None, anyway: bool = False
+) -> TileTakenBack:
+    """A tile leaves a territory, and with it goes what is `returned` of its cost and of what it brought."""
     verify_take_back(state, player, cell, anyway=anyway)
-    return TileTakenBack(player, cell)
+    return TileTakenBack(player, cell, returned)

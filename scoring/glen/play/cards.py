@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scoring.core.cells import Cell
-from scoring.glen.game import Player
+from scoring.glen.game import Mode, Player
 from scoring.glen.play.events import CardUsed
 from scoring.glen.play.refusal import Refusal, asks, lying, refuse, refuse_turn, seat
 from scoring.glen.play.state import TableState
@@ -15,20 +15,20 @@ from scoring.glen.tile import ANY
 LOCHY: Final = "loch-lochy"
 LOCHY_CUBES: Final = 2
 SHIEL: Final = "loch-shiel"
+CARDS: Final = (LOCHY, SHIEL)
 
 
 def verify_use_card(
     state: TableState, player: str, cell: Cell, cubes: tuple[Cube, ...], *, anyway: bool = False
 ) -> None:
-    """Once, in the turn in which the loch is laid: any two cubes on Loch Lochy, or one on every empty tile."""
+    """Once: any two cubes on Loch Lochy, or one on every empty tile. A card that was forgotten can be used later."""
     who = seat(state, player)
     place = lying(who, cell).tile.place
-    refuse(place not in (LOCHY, SHIEL), Refusal.NO_EFFECT, cell=cell)
+    refuse(place not in CARDS or state.game.mode is not Mode.FULL, Refusal.NO_EFFECT, cell=cell)
     right = _lochy(cell, cubes) if place == LOCHY else _shiel(who, cubes)
     refuse(not right, Refusal.BAD_CUBES, cell=cell, cubes=cubes)
     refuse_turn(state, player, anyway)
-    turn = state.turn_of(player)
-    refuse(turn.laid != cell or turn.card_used, Refusal.CARD_USED, anyway, cell=cell)
+    refuse((player, cell) not in state.open_cards, Refusal.CARD_USED, anyway, cell=cell)
 
 
 can_use_card = asks(verify_use_card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from scoring.core.eventfile import (
@@ -12,6 +13,7 @@ from scoring.core.eventfile import (
     by_name,
     number,
     number_or_none,
+    optional,
     or_none,
     part,
     result,
@@ -32,7 +34,7 @@ from scoring.glen.gamefile import (
     write_track,
     write_warehouse,
 )
-from scoring.glen.paying import Payment
+from scoring.glen.paying import Payment, Returned
 from scoring.glen.play import events
 from scoring.glen.play.events import Event
 from scoring.glen.play.state import ALL_COUNTERS
@@ -43,6 +45,14 @@ from scoring.glen.track import DIE, SCORINGS, TILES
 
 def _resource(field: Field) -> Resource:
     return Resource(field.choice(RESOURCES))
+
+
+def _resources(field: Field) -> tuple[Resource, ...]:
+    return tuple(_resource(entry) for entry in field.items(MOST_GIVEN))
+
+
+def _write_resources(resources: Iterable[Resource]) -> list[str]:
+    return [str(resource) for resource in resources]
 
 
 def _cube(field: Field) -> Cube:
@@ -64,20 +74,49 @@ def _write_cubes(cubes: tuple[Cube, ...]) -> list[dict[str, Any]]:
 def _payment(field: Field) -> Payment:
     return Payment(
         cubes=_cubes(field.need("cubes")),
-        bought=tuple(_resource(entry) for entry in field.need("bought").items(MOST_GIVEN)),
+        bought=_resources(field.need("bought")),
         whisky=number(field.need("whisky")),
         members=tuple(entry.cell() for entry in field.need("members").items(MOST_GIVEN)),
         chieftains=number(field.need("chieftains")),
+        unkept=_resources(unkept) if (unkept := field.get("unkept")) is not None else (),
     )
 
 
 def _write_payment(payment: Payment) -> dict[str, Any]:
+    unkept = {"unkept": _write_resources(payment.unkept)} if payment.unkept else {}
     return {
         "cubes": _write_cubes(payment.cubes),
-        "bought": [str(resource) for resource in payment.bought],
+        "bought": _write_resources(payment.bought),
         "whisky": payment.whisky,
         "members": [list(cell) for cell in payment.members],
         "chieftains": payment.chieftains,
+        **unkept,
+    }
+
+
+SIGNED: Final = ("coins", "whisky", "vp", "chieftains")
+
+
+def _returned(field: Field) -> Returned:
+    amounts = {name: field.need(name).integer(-MAX_NUMBER, MAX_NUMBER) for name in SIGNED}
+    return Returned(
+        **amounts,
+        movement=number(field.need("movement")),
+        moves=number(field.need("moves")),
+        back=_cubes(field.need("back")),
+        away=_cubes(field.need("away")),
+        members=tuple(entry.cell() for entry in field.need("members").items(MOST_GIVEN)),
+        bought=_resources(field.need("bought")),
+    )
+
+
+def _write_returned(returned: Returned) -> dict[str, Any]:
+    return {
+        **{name: getattr(returned, name) for name in (*SIGNED, "movement", "moves")},
+        "back": _write_cubes(returned.back),
+        "away": _write_cubes(returned.away),
+        "members": [list(cell) for cell in returned.members],
+        "bought": _write_resources(returned.bought),
     }
 
 
@@ -101,6 +140,8 @@ TILE: Final = part("tile", read_tile, write_tile)
 FORCED: Final = part("forced", Field.boolean)
 PAYMENT: Final = part("payment", _payment, _write_payment)
 
+RETURNED: Final = optional("returned", _returned, _write_returned)
+
 KINDS: Final[Kinds[Event]] = {
     "set-up": (events.SetUp, {"game": part("game", read_game, write)}),
     "ruling-made": (
@@ -121,8 +162,18 @@ KINDS: Final[Kinds[Event]] = {
         events.CardUsed,
         {"player": PLAYER, "cell": CELL, "cubes": part("cubes", _cubes, _write_cubes)},
     ),
-    "tile-changed": (events.TileChanged, {"player": PLAYER, "cell": CELL, "tile": TILE, "forced": FORCED}),
-    "tile-taken-back": (events.TileTakenBack, {"player": PLAYER, "cell": CELL}),
+    "tile-changed": (
+        events.TileChanged,
+        {
+            "player": PLAYER,
+            "cell": CELL,
+            "tile": TILE,
+            "forced": FORCED,
+            "returned": RETURNED,
+            "payment": optional("payment", _payment, _write_payment),
+        },
+    ),
+    "tile-taken-back": (events.TileTakenBack, {"player": PLAYER, "cell": CELL, "returned": RETURNED}),
     "activated": (
         events.Activated,
         {

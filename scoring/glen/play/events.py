@@ -14,7 +14,7 @@ from scoring.core.journal import OfTable
 from scoring.core.rules import Standing
 from scoring.glen.exchanges import Gain
 from scoring.glen.game import Game
-from scoring.glen.paying import Payment
+from scoring.glen.paying import Payment, Returned
 from scoring.glen.territory import Cube
 from scoring.glen.tile import Resource, Tile
 from scoring.glen.track import Track
@@ -80,12 +80,16 @@ class CardUsed:
 
 @dataclass(frozen=True, slots=True)
 class TileChanged:
-    """A laid tile was another one; clan members and cubes stay."""
+    """A laid tile was another one; clan members and cubes that are not of the tile itself stay."""
 
     player: str
     cell: Cell
     tile: Tile
     forced: bool = False
+    returned: Returned | None = None
+    """What goes back of the tile it was taken for; None where costs and gains stay as they are."""
+    payment: Payment | None = None
+    """What is given for the tile that lies there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,8 @@ class TileTakenBack:
 
     player: str
     cell: Cell
+    returned: Returned | None = None
+    """What goes back of what it cost and brought; None where that stays as it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,18 @@ from typing import Any, Final
 from scoring.core.cells import Cell
 from scoring.core.reading import MAX_NUMBER
 from scoring.core.replacing import replace
-from scoring.glen.game import MAX_TILES, MOST_CUBES, MOST_MEMBERS, RULINGS, Player
-from scoring.glen.paying import Payment
+from scoring.glen.game import MAX_TILES, MOST_CUBES, MOST_MEMBERS, RULINGS, Mode, Player
+from scoring.glen.paying import Payment, Returned
 from scoring.glen.play import events
+from scoring.glen.play.cards import CARDS
 from scoring.glen.play.events import Event, Scored
 from scoring.glen.play.state import TableState, Turn, with_counter
 from scoring.glen.play.turns import is_near
 from scoring.glen.settlement import standing
 from scoring.glen.territory import Cube, Placement, in_order
-from scoring.glen.tile import Resource
+from scoring.glen.tile import Resource, Tile
 from scoring.glen.track import SCORINGS, THE_DIE, Stop
+from scoring.glen.warehouse import Warehouse
 
 
 def fold(happened: Iterable[Event]) -> TableState:
@@ -65,13 +67,11 @@ def _gain(state: TableState, name: str, **amounts: int) -> TableState:
 
 def _place(state: TableState, name: str, cell: Cell, change: Callable[[Placement], Placement]) -> TableState:
     """Something changes on a tile; nothing does where none lies. The count of resources follows the cubes."""
-    player = state.find(name)
-    before = player.territory.at(cell) if player else None
-    if player is None or before is None:
+    before = state.lying(name, cell)
+    if before is None:
         return state
     after = change(before)
-    territory = player.territory.replace(after)
-    state = _change(state, name, lambda who: replace(who, territory=territory))
+    state = _change(state, name, lambda who: replace(who, territory=who.territory.replace(after)))
     return _gain(state, name, resources=len(after.cubes) - len(before.cubes))
 
 
@@ -115,6 +115,26 @@ def _pay(state: TableState, name: str, payment: Payment) -> TableState:
     bill = state.game.warehouse.bill(payment.bought)
     state = replace(state, game=replace(state.game, warehouse=bill.house))
     return _gain(state, name, coins=-bill.coins, whisky=-payment.whisky, chieftains=-payment.chieftains)
+
+
+def give_back(state: TableState, name: str, returned: Returned) -> TableState:
+    """What a tile cost comes back, and what it brought leaves, as far as it is there."""
+    for cube in returned.back:
+        state = _put_cube(state, name, cube)
+    for cube in returned.away:
+        state = _take_cube(state, name, cube)
+    for cell in returned.members:
+        state = _clan(state, name, cell, 1)
+    house = reduce(Warehouse.after_selling, returned.bought, state.game.warehouse)
+    state = replace(state, game=replace(state.game, warehouse=house))
+    return _gain(
+        state,
+        name,
+        coins=returned.coins,
+        whisky=returned.whisky,
+        vp=returned.vp,
+        chieftains=returned.chieftains,
+    )
 
 
 # --- the table ---
@@ -192,7 +212,17 @@ def _lay(state: TableState, event: events.TileLaid) -> TableState:
     placement = Placement(event.cell, event.tile, once.members, forced=event.forced)
     state = _change(state, event.player, lambda who: replace(who, territory=who.territory.lay(placement)))
     state = _gain(state, event.player, whisky=once.whisky, coins=once.coins)
+    state = _note_card(state, event.player, event.cell, event.tile)
+    if state.game.track is not None and state.turn is not None and state.turn.player != event.player:
+        return state
     return replace(state, turn=replace(_fresh(state, event.player), laid=event.cell))
+
+
+def _note_card(state: TableState, player: str, cell: Cell, tile: Tile | None) -> TableState:
+    """What lies on a cell now has a card to use, or has none."""
+    others = tuple(each for each in state.open_cards if each != (player, cell))
+    has_card = tile is not None and tile.place in CARDS and state.game.mode is Mode.FULL
+    return replace(state, open_cards=(*others, (player, cell)) if has_card else others)
 
 
 def _fresh(state: TableState, player: str) -> Turn:
@@ -207,27 +237,50 @@ def _use_card(state: TableState, event: events.CardUsed) -> TableState:
         return state
     for cube in event.cubes:
         state = _put_cube(state, event.player, cube)
-    return replace(state, turn=replace(state.turn_of(event.player), card_used=True))
+    return _note_card(state, event.player, event.cell, None)
 
 
 def _change_tile(state: TableState, event: events.TileChanged) -> TableState:
+    before = state.lying(event.player, event.cell)
+    if before is not None and before.tile.place != event.tile.place:
+        state = _note_card(state, event.player, event.cell, event.tile)
+    brought = 0
+    if before is not None and event.returned is not None:
+        state = _trade(state, event, event.returned)
+        brought = event.tile.once.members - before.tile.once.members
     state = _place(
         state,
         event.player,
         event.cell,
-        lambda placement: placement._replace(tile=event.tile, forced=event.forced),
+        lambda placement: placement._replace(
+            tile=event.tile, forced=event.forced, clan=max(0, min(placement.clan + brought, MOST_MEMBERS))
+        ),
     )
     return _forget_extra(state, event.player, event.cell)
 
 
-def _take_back(state: TableState, event: events.TileTakenBack) -> TableState:
-    player = state.find(event.player)
-    lying = player.territory.at(event.cell) if player else None
-    if player is None or lying is None:
+def _trade(state: TableState, event: events.TileChanged, returned: Returned) -> TableState:
+    """What the tile it was taken for cost and brought goes back, and it is paid for and brings what it brings once."""
+    state = give_back(state, event.player, returned)
+    state = _pay(state, event.player, event.payment or Payment())
+    state = _gain(state, event.player, whisky=event.tile.once.whisky, coins=event.tile.once.coins)
+    turn = state.turn_of(event.player)
+    if turn is not state.turn:
         return state
-    territory = player.territory.take_back(event.cell)
-    state = _change(state, event.player, lambda who: replace(who, territory=territory))
+    activated = tuple(cell for cell in turn.activated if cell != event.cell)
+    movement = max(0, turn.movement - returned.movement) if event.cell in turn.activated else turn.movement
+    return replace(state, turn=replace(turn, activated=activated, movement=movement))
+
+
+def _take_back(state: TableState, event: events.TileTakenBack) -> TableState:
+    if event.returned is not None and state.lying(event.player, event.cell) is not None:
+        state = give_back(state, event.player, event.returned)
+    lying = state.lying(event.player, event.cell)
+    if lying is None:
+        return state
+    state = _change(state, event.player, lambda who: replace(who, territory=who.territory.take_back(event.cell)))
     state = _gain(state, event.player, resources=-len(lying.cubes))
+    state = _note_card(state, event.player, event.cell, None)
     turn = state.turn
     if turn and turn.player == event.player and turn.laid == event.cell:
         state = replace(state, turn=Turn(event.player))
@@ -255,6 +308,9 @@ def _activate(state: TableState, event: events.Activated) -> TableState:
         state = _put_cube(state, event.player, Cube(event.cell, event.gain.resource))
     state = _gain(state, event.player, whisky=event.gain.whisky, vp=event.gain.vp)
     turn = state.turn_of(event.player)
+    if turn is not state.turn and (state.turn is not None or state.game.track is not None):
+        # It was forgotten: the turn that is being played, or the next one, is another.
+        return state
     return replace(
         state,
         turn=replace(
@@ -280,8 +336,7 @@ def _sell(state: TableState, event: events.Sold) -> TableState:
 
 
 def _stands(state: TableState, name: str, cell: Cell) -> bool:
-    player = state.find(name)
-    placement = player.territory.at(cell) if player else None
+    placement = state.lying(name, cell)
     return placement is not None and placement.clan > 0
 
 

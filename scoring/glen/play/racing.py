@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from scoring.glen.play.building import can_lay_any
 from scoring.glen.play.events import DieRolled, FigureMoved, TurnEnded
 from scoring.glen.play.refusal import Refusal, asks, refuse, refuse_idle, seat
 from scoring.glen.play.state import TableState
-from scoring.glen.play.turns import whose_turn
+from scoring.glen.play.turns import Unfinished, unfinished, whose_turn
 from scoring.glen.track import DIE, THE_DIE, Stop, Track
 
 
@@ -13,6 +14,7 @@ def verify_move_figure(state: TableState, player: str, steps: int, *, anyway: bo
     """The last figure of the chain moves to any tile ahead; a turn that somebody left open is over then."""
     seat(state, player)
     track = _after_turn(state)
+    _refuse_cut(state, unfinished(state), anyway)
     last = track.last
     refuse(last != Stop(player=player), Refusal.NOT_THEIR_TURN, anyway, player=player, turn=last and last.player)
     _refuse_steps(track, Stop(player=player), steps)
@@ -31,6 +33,7 @@ def verify_roll_die(state: TableState, rolled: int, *, anyway: bool = False) -> 
     """The die moves when it stands at the end of the chain, by a number that it shows."""
     refuse_idle(state)
     track = _after_turn(state)
+    _refuse_cut(state, unfinished(state), anyway)
     refuse(track.last != THE_DIE, Refusal.NOT_THEIR_TURN, anyway, turn=track.last and track.last.player)
     refuse(rolled not in DIE, Refusal.NO_SUCH_ROLL, rolled=rolled)
     _refuse_steps(track, THE_DIE, rolled)
@@ -46,10 +49,12 @@ def roll_die(state: TableState, rolled: int, *, anyway: bool = False) -> DieRoll
 
 
 def verify_end_turn(state: TableState, player: str, *, anyway: bool = False) -> None:
-    """A player ends the own turn; movement points that are left are lost."""
+    """A player ends the own turn, or passes where no tile can be laid. Nobody has to use Loch Ness or move anybody."""
     seat(state, player)
     wrong = state.turn is None or state.turn.player != player
     refuse(wrong, Refusal.NOT_THEIR_TURN, anyway, player=player, turn=whose_turn(state))
+    left = unfinished(state)._replace(far=False, movement=0)
+    _refuse_cut(state, left._replace(lays=left.lays and can_lay_any(state, player)), anyway)
 
 
 can_end_turn = asks(verify_end_turn)
@@ -59,6 +64,11 @@ def end_turn(state: TableState, player: str, *, anyway: bool = False) -> TurnEnd
     """A turn is over."""
     verify_end_turn(state, player, anyway=anyway)
     return TurnEnded(player)
+
+
+def _refuse_cut(state: TableState, left: Unfinished, anyway: bool) -> None:
+    """Nobody's turn is over in silence while it still holds something."""
+    refuse(left != Unfinished(), Refusal.TURN_OPEN, anyway, turn=state.turn and state.turn.player, left=left)
 
 
 def _after_turn(state: TableState) -> Track:

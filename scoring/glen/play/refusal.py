@@ -59,6 +59,8 @@ class Refusal(refusals.RefusalReason):
     POINTS_ONLY = "points-only"
     """The table counts points only."""
     NOT_THEIR_TURN = "not-their-turn"
+    TURN_OPEN = "turn-open"
+    """The turn that would be over still holds something: what is left."""
     FIGURE_FIRST = "figure-first"
     """The figure moves before its tile is laid."""
     TILE_LAID = "tile-laid"
@@ -67,13 +69,15 @@ class Refusal(refusals.RefusalReason):
     """The placement breaks laying rules: the breaches."""
     LIES_ALREADY = "lies-already"
     """The tile lies at the table; the box holds one of each."""
+    LATER_STACK = "later-stack"
+    """The tile comes from a stack of which none has been laid out."""
     CANNOT_PAY = "cannot-pay"
     """The player cannot pay for the tile: the shortage."""
     WRONG_PAYMENT = "wrong-payment"
     """The tile costs something else."""
     START_VILLAGE_STAYS = "start-village-stays"
     CARD_USED = "card-used"
-    """The card puts cubes down once, when its tile is laid."""
+    """The card has put cubes down, or its tile was not laid at this table."""
     NOT_NEAR = "not-near"
     """Only the new tile and those around it are activated."""
     ACTIVATED_ALREADY = "activated-already"
@@ -100,10 +104,12 @@ OPEN_TO_INSISTING: Final = frozenset(
     {
         Refusal.POINTS_ONLY,
         Refusal.NOT_THEIR_TURN,
+        Refusal.TURN_OPEN,
         Refusal.FIGURE_FIRST,
         Refusal.TILE_LAID,
         Refusal.ILLEGAL,
         Refusal.LIES_ALREADY,
+        Refusal.LATER_STACK,
         Refusal.CANNOT_PAY,
         Refusal.WRONG_PAYMENT,
         Refusal.START_VILLAGE_STAYS,

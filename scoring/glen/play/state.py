@@ -14,6 +14,7 @@ from scoring.glen.game import Game, Player, Tally
 from scoring.glen.gamefile import COUNTERS, TALLY_CARDS, TALLY_COUNTERS
 from scoring.glen.play.events import Scored
 from scoring.glen.settlement import settle
+from scoring.glen.territory import Placement
 
 ALL_COUNTERS: Final = (*COUNTERS, *TALLY_COUNTERS, *TALLY_CARDS)
 
@@ -64,8 +65,6 @@ class Turn:
     player: str
     laid: Cell | None = None
     """Where the player has laid a tile in it."""
-    card_used: bool = False
-    """Has its card put cubes down?"""
     activated: tuple[Cell, ...] = ()
     movement: int = 0
     """Movement points that are left."""
@@ -79,6 +78,8 @@ class TableState:
 
     game: Game = field(default_factory=lambda: Game(players=()))
     turn: Turn | None = None
+    open_cards: tuple[tuple[str, Cell], ...] = ()
+    """The lochs, by player and cell, whose card puts cubes down once and has not done so since they were laid."""
     scorings: Mapping[int, Scored] = field(default_factory=dict)
     """What has been booked, by the number of the scoring."""
     standing: tuple[Standing, ...] | None = None
@@ -94,6 +95,11 @@ class TableState:
 
     def find(self, name: str) -> Player | None:
         return next((player for player in self.game.players if player.name == name), None)
+
+    def lying(self, name: str, cell: Cell) -> Placement | None:
+        """What lies on a cell of a player."""
+        player = self.find(name)
+        return player.territory.at(cell) if player else None
 
     def turn_of(self, player: str) -> Turn:
         """The turn of a player; one that has not begun if it is somebody else's."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
 from scoring.core.territory import NEIGHBOURS
-from scoring.glen.exchanges import has_effect
-from scoring.glen.game import LOCH_NESS, Mode, Player, in_force
+from scoring.glen.exchanges import gain, has_effect, has_room
+from scoring.glen.game import LOCH_NESS, Game, Mode, Player, in_force
 from scoring.glen.play.state import TableState, Turn
 from scoring.glen.territory import Placement
+from scoring.glen.tile import ANY, Tile
 from scoring.glen.track import SCORINGS
 
 OICH: Final = "loch-oich"
@@ -56,6 +57,11 @@ def may_go_far(state: TableState, turn: Turn) -> bool:
     return player.territory.has(LOCH_NESS) and not waits
 
 
+def does_something(game: Game, tile: Tile) -> bool:
+    """Does activating the tile do anything that the table keeps? Without resources a production tile does not."""
+    return has_effect(tile) and (game.mode is Mode.FULL or not (tile.produces or tile.effect == ANY))
+
+
 def activatable(state: TableState, player: Player) -> tuple[Cell, ...]:
     """The tiles that a player may still activate in this turn, in the order they were laid."""
     turn = state.turn_of(player.name)
@@ -63,10 +69,49 @@ def activatable(state: TableState, player: Player) -> tuple[Cell, ...]:
     return tuple(
         placement.cell
         for placement in player.territory
-        if has_effect(placement.tile)
+        if does_something(state.game, placement.tile)
         and placement.cell not in turn.activated
         and (far or is_near(state, turn, placement.cell))
     )
+
+
+class Unfinished(NamedTuple):
+    """What would be lost if a turn were over now."""
+
+    lays: bool = False
+    """Its tile has yet to be laid."""
+    tiles: tuple[Cell, ...] = ()
+    """Around the new tile these bring something for nothing."""
+    far: bool = False
+    """So does one that only Loch Ness reaches."""
+    card: Cell | None = None
+    """The loch laid in it has a card that has put nothing down."""
+    movement: int = 0
+    """Movement points that clan members can use."""
+
+
+def unfinished(state: TableState) -> Unfinished:
+    """What the turn that is being played still holds; nothing between turns."""
+    turn = state.turn
+    player = state.find(turn.player) if turn else None
+    if turn is None or player is None:
+        return Unfinished()
+    free = [cell for cell in activatable(state, player) if _brings_freely(player.territory.at(cell))]
+    near = tuple(cell for cell in free if is_near(state, turn, cell))
+    return Unfinished(
+        lays=turn.laid is None and state.game.track is not None,
+        tiles=near,
+        far=len(near) < len(free),
+        card=turn.laid if turn.laid is not None and (turn.player, turn.laid) in state.open_cards else None,
+        movement=turn.movement if player.territory.members else 0,
+    )
+
+
+def _brings_freely(placement: Placement | None) -> bool:
+    """Does activating a tile bring something and take nothing? Paying is the player's choice."""
+    if placement is None or not has_room(placement.tile, len(placement.cubes)):
+        return False
+    return placement.tile.effect == ANY or gain(placement.tile) is not None
 
 
 def whose_turn(state: TableState) -> str | None:
@@ -112,6 +157,6 @@ def _within(state: TableState, turn: Turn) -> Step:
     player = state.find(turn.player)
     if player is None or turn.laid is None:
         return Step.LAY
-    if state.game.mode is Mode.FULL and activatable(state, player):
+    if activatable(state, player):
         return Step.ACTIVATE
     return Step.MOVE_MEMBERS if turn.movement and player.territory.members else Step.END_TURN

@@ -108,18 +108,19 @@ class Chance:
     def _activating(self, state: TableState, player: Player) -> Try:
         turn = state.turn_of(player.name)
         laid = player.territory.at(turn.laid) if turn.laid is not None else None
-        if laid and laid.tile.place in ("loch-lochy", "loch-shiel") and not turn.card_used:
+        if laid and (player.name, laid.cell) in state.open_cards:
             cubes = acts.shiel_cubes(player)
             if laid.tile.place == "loch-lochy":
                 cubes = tuple(Cube(laid.cell, each) for each in self.random.choices(RESOURCES, k=2))
             return acts.use_card, (player.name, laid.cell, cubes), {}
-        cell = self.random.choice(activatable(state, player))
+        cell = self.random.choice(activatable(state, player) or (laid.cell if laid else (0, 0),))
         tile = player.territory.by_cell[cell].tile
         if tile.effect == "any":
             return acts.activate, (player.name, cell), {"choice": self.random.choice(RESOURCES)}
         wanted = self._wanted(tile)
         cubes, bought = own_cubes(player, wanted)
-        attempt: Try = (acts.activate, (player.name, cell), {"payment": Payment(cubes, bought)} if wanted else {})
+        given = Payment(cubes, bought) if state.game.mode is Mode.FULL else Payment(unkept=wanted)
+        attempt: Try = (acts.activate, (player.name, cell), {"payment": given} if wanted else {})
         return attempt if self.random.random() < 0.8 else (acts.end_turn, (player.name,), {})
 
     def _wanted(self, tile: Tile) -> tuple[Resource, ...]:

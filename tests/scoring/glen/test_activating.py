@@ -7,14 +7,16 @@ import pytest
 
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import MOST_ON_A_TILE, Gain, gain, has_effect, has_room
+from scoring.glen.game import Mode
 from scoring.glen.paying import Payment
 from scoring.glen.play import acts
 from scoring.glen.play.acts import Refusal
 from scoring.glen.play.events import FigureMoved, TileLaid
-from scoring.glen.play.turns import Step, activatable, next_step
+from scoring.glen.play.state import Turn
+from scoring.glen.play.turns import Step, Unfinished, activatable, next_step, unfinished
 from scoring.glen.territory import Cube
 from scoring.glen.tile import Frame, Kind, Resource, composed
-from scoring.glen.warehouse import Warehouse
+from scoring.glen.warehouse import EMPTY, Warehouse
 from tests.share import for_each
 
 from .tables import CATTLE, GRAIN, HOME, SHEEP, STONE, WOOD, Spot, Table, lone, tile
@@ -281,11 +283,22 @@ def test_page_7_loch_shiel_fills_empty_production_tiles_and_the_abbey_if_it_is_e
     assert table.player().resources == 4
 
 
-def test_a_card_is_used_in_the_turn_of_its_tile() -> None:
-    table = laid(tile_name="loch-lochy").do(acts.lay, "Anna", (0, 2), tile("T2"), anyway=True)
+def test_a_card_that_was_forgotten_is_used_later_and_once() -> None:
+    table = laid(tile_name="loch-lochy")
+    assert unfinished(table.state).card == (0, 1)
+    table.do(acts.lay, "Anna", (0, 2), tile("T2"), anyway=True)
     cubes = (Cube((0, 1), WOOD),)
+    assert table.do(acts.use_card, "Anna", (0, 1), cubes).player().resources == 1
     assert table.refused(acts.use_card, "Anna", (0, 1), cubes) is Refusal.CARD_USED
-    assert table.do(acts.use_card, "Anna", (0, 1), cubes, anyway=True).player().resources == 1
+    assert table.do(acts.use_card, "Anna", (0, 1), cubes, anyway=True).player().resources == 2
+
+
+def test_the_card_of_a_tile_that_was_another_one_comes_and_goes_with_it() -> None:
+    table = laid(tile_name="T2").do(acts.change, "Anna", (0, 1), tile("loch-shiel"), anyway=True)
+    assert table.state.open_cards == (("Anna", (0, 1)),)
+    assert table.do(acts.change, "Anna", (0, 1), tile("T2"), anyway=True).state.open_cards == ()
+    lochy = laid(tile_name="loch-lochy")
+    assert lochy.do(acts.take_back, "Anna", (0, 1)).state.open_cards == ()
 
 
 def test_the_steps_of_a_turn_follow_one_another() -> None:
@@ -297,3 +310,80 @@ def test_the_steps_of_a_turn_follow_one_another() -> None:
     assert next_step(table.state) is Step.END_TURN
     table.do(acts.end_turn, "Anna")
     assert next_step(table.state) is Step.LAY
+
+
+def test_a_turn_that_still_holds_something_is_not_over_in_silence() -> None:
+    """Page 3: move, lay, activate, refill, always in this order."""
+    table = Table(4).do(acts.move_figure, "Anna", 1)
+    for act, *args in ((acts.end_turn, "Anna"), (acts.move_figure, "Bruno", 1), (acts.move_figure, "Anna", 1)):
+        assert table.refused(act, *args) is Refusal.TURN_OPEN
+    table.do(acts.lay, "Anna", (0, 1), tile("T2"))
+    assert unfinished(table.state) == Unfinished(tiles=((0, 0), (0, 1)))
+    assert table.refused(acts.end_turn, "Anna") is Refusal.TURN_OPEN
+    table.do(acts.activate, "Anna", (0, 1)).do(acts.activate, "Anna", (0, 0))
+    assert table.refused(acts.move_figure, "Bruno", 1) is Refusal.TURN_OPEN  # a movement point is left
+    assert acts.can_end_turn(table.state, "Anna")
+    assert table.do(acts.move_figure, "Bruno", 1, anyway=True).state.turn == Turn("Bruno")
+
+
+def test_what_was_forgotten_is_booked_without_taking_the_turn_over() -> None:
+    table = Table(4).do(acts.move_figure, "Anna", 1).do(acts.lay, "Anna", (0, 1), tile("T2"))
+    table.do(acts.end_turn, "Anna", anyway=True).do(acts.activate, "Anna", (0, 1), anyway=True)
+    assert next_step(table.state) is Step.MOVE_FIGURE
+    turn = table.do(acts.move_figure, "Bruno", 1).state.turn
+    table.do(acts.activate, "Anna", (0, 1), anyway=True).do(acts.lay, "Anna", (0, 2), tile("T3"), anyway=True)
+    table.do(acts.book_activation, "Anna", (0, 0), Gain(vp=1))
+    assert table.state.turn == turn == Turn("Bruno")
+    assert len(table.at((0, 1)).cubes) == 2
+    assert table.do(acts.lay, "Bruno", (0, 1), tile("T7")).state.turn_of("Bruno").laid == (0, 1)
+
+
+def test_who_can_lay_nothing_passes() -> None:
+    table = Table(4).do(acts.set_clan, "Anna", (0, 0), 0).do(acts.move_figure, "Anna", 1)
+    assert not acts.can_lay_any(table.state, "Anna")
+    assert table.do(acts.end_turn, "Anna").state.turn is None
+
+
+def test_loch_ness_is_not_lost_in_silence_either() -> None:
+    table = lone(HOME, ((0, 1), "loch-ness"), ((0, 2), "T3", 1), ((0, 3), "T2")).do(
+        acts.lay, "Anna", (0, -1), tile("T6")
+    )
+    table.do(acts.activate, "Anna", (0, -1)).do(acts.activate, "Anna", (0, 0))
+    assert unfinished(table.state) == Unfinished(far=True, movement=1)
+    assert table.refused(acts.end_turn, "Anna") is Refusal.TURN_OPEN
+    assert acts.can_end_turn(table.do(acts.activate, "Anna", (0, 3)).state, "Anna")
+
+
+# --- a table that keeps no resources ---
+
+NORTH, EAST, CORNER = (0, 1), (1, 0), (1, 1)
+
+
+def uncounted(*spots: Spot, **counters: Any) -> Table:
+    """Anna has laid the last of these tiles at a table that keeps territories and points."""
+    *before, (cell, name, *_more) = (HOME, *spots)
+    return lone(*before, mode=Mode.TILES, **counters).do(acts.lay, "Anna", cell, tile(name))
+
+
+def test_without_resources_an_exchange_takes_none_and_costs_no_coins() -> None:
+    bridge = uncounted((NORTH, "T66"), coins=6)
+    assert bridge.refused(acts.activate, "Anna", NORTH, payment=Payment(bought=(W, S))) is Refusal.BAD_EXCHANGE
+    assert bridge.refused(acts.activate, "Anna", NORTH, payment=Payment(unkept=(W,))) is Refusal.BAD_EXCHANGE
+    bridge.do(acts.activate, "Anna", NORTH, payment=Payment(unkept=(W, S)))
+    assert (bridge.player().vp, bridge.player().coins, bridge.state.game.warehouse) == (7, 6, EMPTY)
+
+
+def test_without_resources_only_what_is_kept_is_paid() -> None:
+    tavern = uncounted((EAST, "T1"), (CORNER, "T33"), whisky=2, coins=1)
+    tavern.do(acts.activate, "Anna", CORNER)
+    assert (tavern.player().whisky, tavern.player().coins, tavern.player().vp) == (1, 1, 3)
+    poor = lone(HOME, (EAST, "T1"), mode=Mode.TILES)
+    assert poor.refused(acts.lay, "Anna", CORNER, tile("T33")) is Refusal.CANNOT_PAY
+    distillery = uncounted((EAST, "T1"), (CORNER, "T11"), coins=1)
+    assert (distillery.player().whisky, distillery.player().coins) == (1, 1)
+
+
+def test_without_resources_a_production_tile_brings_nothing_that_is_kept() -> None:
+    table = uncounted((NORTH, "T3"))
+    assert table.refused(acts.activate, "Anna", NORTH) is Refusal.NO_EFFECT
+    assert activatable(table.state, table.player()) == ((0, 0),)

@@ -30,8 +30,12 @@ def test_a_tile_is_laid_in_the_own_turn() -> None:
     assert len(table.player("Bruno").territory) == 2
 
 
-def test_without_a_track_nobody_waits() -> None:
-    table = lone(HOME).do(acts.lay, "Bruno", NORTH, tile("T2")).do(acts.lay, "Anna", NORTH, tile("T3"))
+def test_without_a_track_nobody_waits_for_more_than_what_a_turn_holds() -> None:
+    table = lone(HOME).do(acts.lay, "Bruno", NORTH, tile("T2"))
+    assert table.refused(acts.lay, "Anna", NORTH, tile("T3")) is Refusal.TURN_OPEN
+    for cell in ((0, 0), NORTH):
+        table.do(acts.activate, "Bruno", cell)
+    table.do(acts.move_member, "Bruno", (0, 0), NORTH).do(acts.lay, "Anna", NORTH, tile("T3"))
     assert table.do(acts.lay, "Anna", (0, -1), tile("T6")).state.turn_of("Anna").laid == (0, -1)
 
 
@@ -79,10 +83,13 @@ def test_a_territory_has_a_limit() -> None:
 
 def test_the_box_holds_one_of_each_tile_and_five_start_villages() -> None:
     table = lone(HOME).do(acts.lay, "Anna", NORTH, tile("T2"))
+    for cell in ((0, 0), NORTH):
+        table.do(acts.activate, "Anna", cell)
+    table.do(acts.move_member, "Anna", (0, 0), NORTH)
     assert table.refused(acts.lay, "Bruno", NORTH, tile("T2")) is Refusal.LIES_ALREADY
     assert table.refused(acts.lay, "Bruno", NORTH, tile("start-village")) is Refusal.ILLEGAL
     meadow = composed(Kind.MEADOW, Frame.GREEN, river=True)
-    table.do(acts.lay, "Anna", (0, 2), meadow, anyway=True).do(acts.lay, "Bruno", NORTH, meadow)
+    table.do(acts.lay, "Anna", (0, 2), meadow, anyway=True).do(acts.lay, "Bruno", NORTH, meadow, anyway=True)
 
 
 # --- what it costs and brings ---
@@ -143,6 +150,15 @@ def test_a_table_that_counts_points_only_lays_nothing() -> None:
 def test_loch_ness_may_take_a_chieftain() -> None:
     table = lone(HOME, chieftains=2).do(acts.lay, "Anna", NORTH, tile("loch-ness"))
     assert (table.player().chieftains, table.player().territory.members) == (1, 1)
+
+
+def test_page_6_who_is_given_for_loch_ness_is_the_players_choice_and_leaves_somebody_near() -> None:
+    table = lone(HOME, (NORTH, "T2"), ((0, 2), "T3", 1), chieftains=1)
+    assert acts.lay(table.state, "Anna", (0, 3), tile("loch-ness")).payment == Payment(members=((0, 0),))
+    assert acts.lay(table.state, "Anna", (0, -1), tile("loch-ness")).payment == Payment(members=((0, 2),))
+    assert acts.can_lay(table.state, "Anna", (0, -1), tile("loch-ness"), payment=Payment(chieftains=1))
+    table.do(acts.set_clan, "Anna", (0, 2), 0)
+    assert acts.lay(table.state, "Anna", (0, -1), tile("loch-ness")).payment == Payment(chieftains=1)
 
 
 def test_the_last_clan_member_is_not_given_for_loch_ness() -> None:

@@ -65,9 +65,9 @@ def test_the_last_of_the_chain_has_the_turn_even_several_times() -> None:
     table = Table(4)
     for name in ("Anna", "Bruno", "Clara"):
         assert whose_turn(table.state) == name
-        table.do(acts.move_figure, name, 9 if name == "Anna" else 1).do(acts.end_turn, name)
+        table.do(acts.move_figure, name, 9 if name == "Anna" else 1).do(acts.end_turn, name, anyway=True)
     assert whose_turn(table.state) == "Danny"
-    table.do(acts.move_figure, "Danny", 1).do(acts.end_turn, "Danny")
+    table.do(acts.move_figure, "Danny", 1).do(acts.end_turn, "Danny", anyway=True)
     assert whose_turn(table.state) == "Bruno"
     table.do(acts.move_figure, "Bruno", 8)
     assert whose_turn(table.state) == "Bruno"
@@ -85,17 +85,19 @@ def test_nobody_moves_out_of_turn_or_too_far() -> None:
     assert table.refused(acts.end_turn, "Anna") is Refusal.NOT_THEIR_TURN
 
 
-def test_whoever_moves_next_ends_the_turn_that_was_left_open() -> None:
-    table = Table(4).do(acts.move_figure, "Anna", 3).do(acts.move_figure, "Bruno", 1)
+def test_whoever_moves_next_ends_the_turn_that_was_left_open_if_the_table_insists() -> None:
+    table = Table(4).do(acts.move_figure, "Anna", 3).do(acts.move_figure, "Bruno", 1, anyway=True)
     track = table.state.game.track
     assert track is not None
     assert (len(track.chain), track.drawn) == (FILLED - 1, 10)
-    table.do(acts.end_turn, "Bruno")
+    table.do(acts.end_turn, "Bruno", anyway=True)
     assert table.state.game.track and table.state.game.track.drawn == 11
 
 
 def test_with_two_players_the_die_takes_a_tile_away() -> None:
-    table = Table(2).do(acts.move_figure, "Anna", 5).do(acts.move_figure, "Bruno", 5).do(acts.end_turn, "Bruno")
+    table = Table(2)
+    for name in ("Anna", "Bruno"):
+        table.do(acts.move_figure, name, 5).do(acts.end_turn, name, anyway=True)
     assert is_dice_turn(table.state)
     assert whose_turn(table.state) is None
     assert next_step(table.state) is Step.ROLL_DIE
@@ -167,7 +169,7 @@ def test_a_whole_game_lays_out_all_tiles_and_has_three_scorings() -> None:
                 table.do(acts.move_figure, whose_turn(table.state), 2)
             case Step.LAY:
                 name = whose_turn(table.state) or ""
-                table.do(acts.end_turn, name)
+                table.do(acts.end_turn, name, anyway=True)
             case Step.SCORE:
                 scored.append((scorings_due(table.state), table.state.game.track and table.state.game.track.drawn))
                 table.do(acts.book_scoring, scorings_due(table.state)[0])
@@ -199,3 +201,21 @@ def test_page_8_three_sides_of_the_die_show_1_two_show_2_and_one_shows_3() -> No
 
 def test_a_stranger_ends_no_turn_even_if_somebody_insists() -> None:
     assert Table(2).refused(acts.end_turn, "Zoe", anyway=True) is Refusal.UNKNOWN_PLAYER
+
+
+def test_the_stacks_that_can_be_out_are_those_of_the_last_tiles_laid_out() -> None:
+    found = {drawn: list(chain("A", drawn).stacks) for drawn in (0, 8, 9, 20, 21, 31, 32, 44, 50, 51, 63, 67)}
+    assert found == {
+        0: [0],
+        8: [0],
+        9: [0, 1],
+        20: [0, 1],
+        21: [1],
+        31: [1],
+        32: [1, 2],
+        44: [2],
+        50: [2],
+        51: [2, 3],
+        63: [3],
+        67: [3],
+    }

@@ -9,6 +9,7 @@ from companion.core.i18n import _
 from companion.core.seating import Seat
 from companion.games.glen.model.session import GlenSession
 from companion.games.glen.model.standing import GlenStanding, seat_of
+from companion.games.glen.model.turn_words import button_words
 from companion.games.glen.table.board import GlenBoard, Staged
 from companion.games.glen.table.counters import Counters, is_on_chieftains
 from companion.games.glen.table.playing import FIRST_TILE_HINT, Playing
@@ -107,7 +108,8 @@ class GlenZone(ZoneBase):
         self.head.show_word("" if waits else None)
 
     def done_words(self) -> tuple[str, str]:
-        return _("End turn"), "check"
+        text, icon = button_words(self.screen.session.now, self.name)
+        return (text, icon) if text else (_("End turn"), "check")
 
     def finish(self) -> None:
         """The own turn is over; whose it is says so."""

@@ -12,9 +12,9 @@ from scoring.glen.game import Mode, Player
 from scoring.glen.paying import Payment, Shortage, own_cubes, shortage
 from scoring.glen.play.events import Activated, Event
 from scoring.glen.play.state import TableState
-from scoring.glen.play.turns import activatable, is_near
+from scoring.glen.play.turns import activatable, does_something, is_near
 from scoring.glen.territory import Placement
-from scoring.glen.tile import ANY, MOVEMENT, NOT_KNOWN, RESOURCES, Resource, Tile
+from scoring.glen.tile import ANY, NOT_KNOWN, RESOURCES, Resource, Tile
 
 Heap = tuple[Resource, ...]
 
@@ -31,6 +31,8 @@ TAKEN: Final[dict[str, tuple[Heap, ...]]] = {
     "fair-5": tuple(heap for count in (1, 2, 3, 4, 5) for heap in combinations(RESOURCES, count)),
 }
 """What can be given to a tile, by its effect; every other tile takes nothing."""
+MIX: Final = 5
+"""A tile with more ways than these is set with a button for each resource."""
 
 
 class Way(NamedTuple):
@@ -54,12 +56,36 @@ def heaps(tile: Tile) -> tuple[Heap, ...]:
     return TAKEN.get(tile.effect or "", ((),))
 
 
+def takes_a_mix(tile: Tile) -> bool:
+    """Does it take several resources in many combinations? Fairs and the grocer do."""
+    return len(heaps(tile)) > MIX
+
+
+def way_with(state: TableState, player: Player, placement: Placement, heap: Sequence[Resource]) -> Way | None:
+    """The way that gives just these resources, own ones before bought ones."""
+    return next(_ways(state, player, placement, tuple(heap)), None)
+
+
 def ways(state: TableState, player: Player, placement: Placement) -> list[Way]:
     """Every way to activate a tile with what the player has or can buy, the best first."""
     if not has_effect(placement.tile) or placement.tile.effect == NOT_KNOWN:
         return []
+    if state.game.mode is not Mode.FULL:
+        return _uncounted_ways(state, placement)
     found = [way for heap in heaps(placement.tile) for way in _ways(state, player, placement, heap)]
     return sorted(found, key=lambda way: (way.coins > 0, -way.gain.vp, way.coins, len(way.payment.resources)))
+
+
+def _uncounted_ways(state: TableState, placement: Placement) -> list[Way]:
+    """A table that keeps no resources sees to it that they are there; of those that bring the same it needs one."""
+    if not does_something(state.game, placement.tile):
+        return []
+    found: dict[Gain, Way] = {}
+    for heap in heaps(placement.tile):
+        brings = gain(placement.tile, heap)
+        if brings is not None:
+            found.setdefault(brings, Way(placement.cell, Payment(unkept=heap), brings))
+    return sorted(found.values(), key=lambda way: -way.gain.vp)
 
 
 def _ways(state: TableState, player: Player, placement: Placement, heap: Heap) -> Iterator[Way]:
@@ -77,13 +103,19 @@ def _ways(state: TableState, player: Player, placement: Placement, heap: Heap) -
 
 
 def default_way(state: TableState, player: Player, placement: Placement, happened: Iterable[Event]) -> Way | None:
-    """What one tap books: the only way, the one of last time, or the best that costs no coins; None if one must ask."""
+    """What one tap books: the only way, the one of last time, or the best that costs no coins; None if one must ask.
+
+    The abbey and what takes a mix of resources ask each time. Where no resources are kept nobody knows which of several
+    ways can be paid.
+    """
     found = ways(state, player, placement)
+    if state.game.mode is not Mode.FULL:
+        return found[0] if len(found) == 1 else None
+    if placement.tile.effect == ANY or takes_a_mix(placement.tile):
+        return None
     last = last_way(found, player.name, placement.cell, happened)
     if last is not None:
         return last
-    if placement.tile.effect == ANY:
-        return None
     return found[0] if found and not found[0].coins else None
 
 
@@ -107,11 +139,8 @@ def last_way(found: Sequence[Way], player: str, cell: Cell, happened: Iterable[E
 
 
 def open_tiles(state: TableState, player: Player) -> list[Placement]:
-    """The tiles that may still be activated in this turn; a table that keeps no resources only moves clan members."""
-    found = [placement for cell in activatable(state, player) if (placement := player.territory.at(cell))]
-    if state.game.mode is Mode.FULL:
-        return found
-    return [placement for placement in found if placement.tile.effect == MOVEMENT]
+    """The tiles that may still be activated in this turn."""
+    return [placement for cell in activatable(state, player) if (placement := player.territory.at(cell))]
 
 
 def near_tiles(state: TableState, player: Player) -> list[Placement]:

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
+from scoring.core.cells import Cell
 from scoring.glen.game import Player
 from scoring.glen.paying import Payment, Shortage, own_cubes, shortage
-from scoring.glen.play.building import due_payment
+from scoring.glen.play.building import due_payment, kept_cost, laying_breaches
 from scoring.glen.play.state import TableState
 from scoring.glen.tile import RESOURCES, Cost, Resource, Tile
 
 
-def payments(state: TableState, player: Player, tile: Tile) -> list[Payment]:
-    """Every way to pay that the player can afford, the one that is taken by itself first."""
-    first = due_payment(state, player, tile)
-    found = dict.fromkeys((first, *_payments(player, tile.cost)))
+def payments(state: TableState, player: Player, cell: Cell, tile: Tile) -> list[Payment]:
+    """Every way to pay that the player can afford, the one that is taken by itself first; none that takes the clan
+    member from beside the cell that the tile needs there."""
+    first = due_payment(state, player, tile, cell)
+    breaks = laying_breaches(player, cell, tile, first)
+    found = dict.fromkeys((first, *_payments(player, kept_cost(state.game, tile))))
     house = state.game.warehouse
-    return [payment for payment in found if shortage(player, house, payment) == Shortage()]
+    return [
+        payment
+        for payment in found
+        if shortage(player, house, payment) == Shortage() and laying_breaches(player, cell, tile, payment) == breaks
+    ]
 
 
 def _payments(player: Player, cost: Cost) -> Iterator[Payment]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple
 
 from scoring.core.cells import Cell
@@ -14,7 +15,7 @@ from scoring.glen.paying import Shortage, shortage
 from scoring.glen.play.building import due_payment, laying_breaches
 from scoring.glen.play.state import TableState
 from scoring.glen.tile import Frame, Tile
-from scoring.glen.track import STACKS
+from scoring.glen.track import STACKS, Track
 
 FRAMES: Final = tuple(Frame)
 WAYS: Final = ("river", "road")
@@ -29,6 +30,8 @@ class Candidate(NamedTuple):
     copies: int = 1
     breaches: tuple[Breach, ...] = ()
     short: Shortage = Shortage()
+    later: bool = False
+    """Does it come from a stack of which none has been laid out?"""
 
     @property
     def key(self) -> str:
@@ -54,12 +57,7 @@ class PickerOffer(NamedTuple):
 
 def stack_now(state: TableState) -> int | None:
     """The stack whose tiles are being laid out; None where the table does not keep the track."""
-    if state.game.track is None:
-        return None
-    drawn, number = state.game.track.drawn, 0
-    while number < len(STACKS) - 1 and drawn > sum(STACKS[: number + 1]):
-        number += 1
-    return number
+    return state.game.track.stack if state.game.track else None
 
 
 def stack_next(state: TableState) -> int | None:
@@ -73,17 +71,16 @@ def stack_next(state: TableState) -> int | None:
 
 
 def in_the_box(state: TableState) -> list[Tile]:
-    """The tiles that lie nowhere at the table, from the stack that is laid out now downwards, then later ones."""
+    """The tiles that lie nowhere at the table: of the stacks that can be out, of those before, of those to come."""
     laid = laid_ids(state.game) - {START_VILLAGE}
-    now = stack_now(state)
-    last = len(STACKS) if now is None else now
     tiles = [tile for tile in stack_tiles() if tile.id not in laid]
-    return sorted(tiles, key=lambda tile: _order(tile, last))
+    return sorted(tiles, key=lambda tile: _order(tile, state.game.track))
 
 
-def _order(tile: Tile, now: int) -> tuple[bool, int, int]:
+def _order(tile: Tile, track: Track | None) -> tuple[bool, int, int]:
     stack = tile.stack or 0
-    return stack > now, -stack if stack <= now else stack, FRAMES.index(tile.frame)
+    is_later = track is not None and stack > track.stack
+    return is_later, stack if is_later else -stack, FRAMES.index(tile.frame)
 
 
 def offer(state: TableState, player: str, cell: Cell, *, changes: bool = False) -> PickerOffer:
@@ -93,8 +90,14 @@ def offer(state: TableState, player: str, cell: Cell, *, changes: bool = False) 
         who = replace(who, territory=who.territory.take_back(cell))
     tiles = in_the_box(state)
     found = [_candidate(state, who, cell, same, free=changes) for same in _alike(tiles)]
-    fitting = sorted((each for each in found if each.fits), key=lambda each: not each.payable)
+    fitting = sorted((each for each in found if each.fits), key=partial(_likely, state.game.track))
     return PickerOffer(tuple(fitting), tuple(each for each in found if not each.fits), len(tiles))
+
+
+def _likely(track: Track | None, candidate: Candidate) -> tuple[bool, bool, bool]:
+    """What can be out and be paid comes first, what cannot be out yet last."""
+    gone = track is not None and (candidate.tile.stack or 0) < track.stacks.start
+    return candidate.later, not candidate.payable, gone
 
 
 def _alike(tiles: Iterable[Tile]) -> list[list[Tile]]:
@@ -108,11 +111,12 @@ def _alike(tiles: Iterable[Tile]) -> list[list[Tile]]:
 
 def _candidate(state: TableState, player: Player, cell: Cell, same: Sequence[Tile], *, free: bool) -> Candidate:
     tile = same[0]
-    payment = due_payment(state, player, tile)
+    later = state.game.track is not None and (tile.stack or 0) > state.game.track.stack
+    payment = due_payment(state, player, tile, cell)
     if free:
         return Candidate(tile, len(same), printed_breaches(player.territory, cell, tile))
     breaches = laying_breaches(player, cell, tile, payment)
-    return Candidate(tile, len(same), breaches, shortage(player, state.game.warehouse, payment))
+    return Candidate(tile, len(same), breaches, shortage(player, state.game.warehouse, payment), later)
 
 
 def has(tile: Tile, name: str) -> bool:

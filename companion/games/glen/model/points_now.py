@@ -26,6 +26,20 @@ TITLES: Final[Mapping[str, str]] = {
     "resources": mark("Resources"),
 }
 """The counters in the order of the screen."""
+WHAT: Final[Mapping[str, str]] = {
+    "chieftains": mark("Beside the territory"),
+    "bonnets": mark("On the cards"),
+    "places": mark("One card each"),
+    "tiles": mark("With the start village"),
+    "resources": mark("They break ties"),
+    "iona-abbey": mark("Yellow tiles, with itself"),
+    "loch-morar": mark("Green tiles"),
+    "duart-castle": mark("Villages, with the first"),
+    MEY: mark("Chieftains count double"),
+}
+"""What is counted, where the name alone leaves it open."""
+ALWAYS: Final[Mapping[str, int]] = {"iona-abbey": 1, "duart-castle": 1}
+"""What a card counts from the start: Iona Abbey is yellow itself, the start village a village."""
 EXPLAINED: Final[Mapping[str, str]] = {
     "whisky": "whisky",
     "chieftains": "chieftains",
@@ -50,6 +64,8 @@ class CounterNow(NamedTuple):
     """What it would bring now, in a few letters."""
     rule: str
     """The score that a why sheet tells of; empty where there is none."""
+    what: str = ""
+    """What is counted, in a few words."""
 
 
 def counters_now(game: Game, name: str) -> list[CounterNow]:
@@ -58,7 +74,9 @@ def counters_now(game: Game, name: str) -> list[CounterNow]:
     player, worth = game.players[seat], worth_now(game)[seat]
     found = [(counter, value_of(player, counter)) for counter in TITLES]
     return [
-        CounterNow(counter, _(TITLES[counter]), value, _note(counter, worth), EXPLAINED.get(counter, ""))
+        CounterNow(
+            counter, _(TITLES[counter]), value, _note(counter, worth), EXPLAINED.get(counter, ""), _what(counter)
+        )
         for counter, value in found
         if value is not None
     ]
@@ -78,6 +96,7 @@ def cards_now(game: Game, name: str) -> list[CounterNow]:
             value_of(player, card),
             _note(card, worth) if card in worth else "",
             "chieftains" if card == MEY else card,
+            _what(card),
         )
         for card in TALLY_CARDS
     ]
@@ -87,6 +106,10 @@ def _note(counter: str, worth: Mapping[str, int]) -> str:
     if counter == "bonnets" or counter not in worth:
         return ""
     return _("{points} VP").format(points=signed_text(worth[counter]))
+
+
+def _what(counter: str) -> str:
+    return _(WHAT[counter]) if counter in WHAT else ""
 
 
 def would_be(game: Game, name: str) -> tuple[str, str]:

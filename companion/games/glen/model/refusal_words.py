@@ -8,25 +8,28 @@ from typing import Any, Final
 from companion.core.i18n import _, mark, ngettext
 from companion.games.glen.model.amounts import coin_words, cube_words
 from companion.games.glen.model.language import engine_words
+from companion.games.glen.model.turn_words import short_name
 from scoring.glen.paying import Shortage
 from scoring.glen.play.acts import NotAllowed, Refusal
+from scoring.glen.play.turns import Unfinished
 from scoring.glen.rulebook import cite
 
 PLAIN: Final[Mapping[Refusal, str]] = {
     Refusal.POINTS_ONLY: mark("This table counts points only."),
     Refusal.FIGURE_FIRST: mark("The figure moves first, then its tile is laid."),
     Refusal.TILE_LAID: mark("A tile has been laid in this turn."),
+    Refusal.LATER_STACK: mark("No tile of this stack has been laid out yet."),
     Refusal.LIES_ALREADY: mark("This tile lies at the table already. The box holds one of each."),
     Refusal.WRONG_PAYMENT: mark("The tile costs something else."),
     Refusal.START_VILLAGE_STAYS: mark("The start village stays where it is."),
-    Refusal.CARD_USED: mark("The card puts resources down once, when its tile is laid."),
+    Refusal.CARD_USED: mark("The card puts resources down once, for whoever has laid its tile."),
     Refusal.NOT_NEAR: mark("Only the new tile and those around it are activated, corners included."),
     Refusal.ACTIVATED_ALREADY: mark("This tile has been activated in this turn."),
     Refusal.FULL: mark("Three resources lie on the tile. It holds no more."),
     Refusal.NOTHING_OFFERED: mark("No coins lie in this row of the warehouse."),
     Refusal.NOT_A_NEIGHBOUR: mark("A clan member goes to one of the eight tiles around."),
     Refusal.NO_MOVEMENT: mark("No movement point is left."),
-    Refusal.LAST_MEMBER: mark("One clan member has to stay on the territory."),
+    Refusal.LAST_MEMBER: mark("One clan member has to stay until a player's very last turn. Is this it?"),
     Refusal.NO_EFFECT: mark("Activating this tile does nothing."),
     Refusal.BAD_EXCHANGE: mark("The tile does not take these resources."),
     Refusal.NOBODY_STANDS_THERE: mark("No clan member stands there."),
@@ -44,6 +47,7 @@ SECTIONS: Final[Mapping[Refusal, str]] = {
     Refusal.NOT_THEIR_TURN: "turn",
     Refusal.FIGURE_FIRST: "turn",
     Refusal.TILE_LAID: "turn",
+    Refusal.LATER_STACK: "turn",
     Refusal.ILLEGAL: "laying",
     Refusal.CANNOT_PAY: "costs",
     Refusal.WRONG_PAYMENT: "costs",
@@ -114,6 +118,38 @@ def _turn(details: Mapping[str, Any]) -> str:
     return _("It is {name}'s turn.").format(name=turn)
 
 
+def _turn_open(details: Mapping[str, Any]) -> str:
+    """Everything that the turn still holds."""
+    left: Unfinished = details["left"]
+    parts = []
+    if left.lays:
+        parts.append(_("{name} has not laid a tile in this turn.").format(name=details["turn"]))
+    if left.tiles:
+        count = len(left.tiles)
+        text = ngettext("{count} tile could still be activated.", "{count} tiles could still be activated.", count)
+        parts.append(text.format(count=count))
+    if left.far:
+        parts.append(_("Loch Ness could still activate a tile."))
+    if left.card is not None:
+        parts.append(_("The card of the loch has not been used."))
+    if left.movement:
+        text = ngettext("{count} movement point is left.", "{count} movement points are left.", left.movement)
+        parts.append(text.format(count=left.movement))
+    return " ".join(parts)
+
+
+def insisting(refused: NotAllowed, player: str) -> str:
+    """The words of the button with which a player does it all the same."""
+    if refused.reason is Refusal.LAST_MEMBER:
+        return _("It is the last turn")
+    if refused.reason is not Refusal.TURN_OPEN:
+        return _("Do it anyway")
+    name = refused.details["turn"]
+    if name != player:
+        return _("End {name}'s turn").format(name=short_name(name))
+    return _("Pass") if refused.details["left"].lays else _("End turn")
+
+
 def _illegal(details: Mapping[str, Any]) -> str:
     return " ".join(engine_words().breach(breach) for breach in details["breaches"])
 
@@ -128,6 +164,7 @@ def _coins(details: Mapping[str, Any]) -> str:
 
 MADE: Final[Mapping[Refusal, Callable[[Mapping[str, Any]], str]]] = {
     Refusal.NOT_THEIR_TURN: _turn,
+    Refusal.TURN_OPEN: _turn_open,
     Refusal.ILLEGAL: _illegal,
     Refusal.CANNOT_PAY: _short,
     Refusal.MISSING: _short,

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from companion.games.glen.model.restored import returned_until
 from companion.games.glen.model.score_lines import ACHIEVEMENTS, Told, achievement_told
 from companion.games.glen.model.session import GlenSession
 from companion.store.notes import notes_of
@@ -140,12 +141,16 @@ def view_of(session: GlenSession, number: int) -> ScoringView:
     """A scoring of the game in front."""
     state = session.state
     parted = session.parted_at(lambda event: isinstance(event, Scored) and event.number == number)
-    then = _set_right(*parted) if parted is not None and number in state.scorings else state
+    then = state
+    if parted is not None and number in state.scorings:
+        _begin, steps = session.parted_at(lambda _event: True) or parted
+        then = _set_right(*parted, steps[: -len(parted[1])])
     return ScoringView(state, then if then.names else state, number, told_amounts(session, number))
 
 
-def _set_right(then: TableState, later: Sequence[Event]) -> TableState:
-    """The table of a scoring with the tiles as players have said since that they lay all the time.
+def _set_right(then: TableState, later: Sequence[Event], earlier: Sequence[Event]) -> TableState:
+    """The table of a scoring with the tiles as players have said since that they lay all the time, and with what they
+    had cost and brought by then.
 
     A tile never leaves a territory by the rules: one that was taken back was not there, unless it is laid again.
     """
@@ -155,13 +160,17 @@ def _set_right(then: TableState, later: Sequence[Event]) -> TableState:
             player = then.find(event.player)
             lying = player.territory.at(event.cell) if player else None
             lifted += [lying.tile] if lying else []
-            then = apply(then, event)
+            then = apply(then, _as_of_then(event, earlier))
         elif isinstance(event, TileChanged):
-            then = apply(then, event)
+            then = apply(then, _as_of_then(event, earlier))
         elif isinstance(event, TileLaid) and event.tile in lifted:
             lifted.remove(event.tile)
             then = _put_back(then, event)
     return then
+
+
+def _as_of_then(event: TileTakenBack | TileChanged, earlier: Sequence[Event]) -> TileTakenBack | TileChanged:
+    return event if event.returned is None else replace(event, returned=returned_until(earlier, event))
 
 
 def _put_back(then: TableState, event: TileLaid) -> TableState:

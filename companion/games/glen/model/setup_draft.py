@@ -29,7 +29,7 @@ MODES: Final = {
 }
 MODE_NOTES: Final = {
     Mode.FULL: mark("Track, costs, resources and warehouse are kept as well"),
-    Mode.TILES: mark("Tiles, clan members and counters; costs are your own business"),
+    Mode.TILES: mark("Tiles, clan members and counters; resources are your own business"),
     Mode.POINTS: mark("Nothing but counters, and what each would score now"),
 }
 
@@ -55,10 +55,8 @@ def mode_for(settings: Mapping[str, Any]) -> Mode:
 
 
 def from_last_time(store: Store) -> GlenDraft:
-    """Last time's people, the start player moved on by one."""
-    last = read_draft(store.settings.get(LAST))
-    seats = last.seats[1:] + last.seats[:1]
-    return replace(last, seats=seats, mode=mode_for(store.settings))
+    """Last time's people in their order: they line up by age in every game."""
+    return replace(read_draft(store.settings.get(LAST)), mode=mode_for(store.settings))
 
 
 def remember(store: Store, draft: GlenDraft) -> None:

@@ -8,7 +8,7 @@ from companion.core.i18n import _
 from companion.games.glen.art.pictures import picture_of
 from companion.games.glen.art.symbols import CHIEFTAIN, CLAN, DIE, RESOURCES, TILE, TRACK, VP, WAREHOUSE
 from companion.games.glen.model.score_lines import counter_symbol
-from companion.games.glen.model.step_words import placement_at, step_words
+from companion.games.glen.model.step_words import step_words
 from companion.protocol.game_face import StepView
 from scoring.core.cells import Cell
 from scoring.glen.game import Mode
@@ -79,7 +79,7 @@ def _picture(before: TableState, after: TableState, event: Event) -> dict[str, A
 
 
 def _tile(state: TableState, name: str, cell: Cell) -> dict[str, Any]:
-    found = placement_at(state, name, cell)
+    found = state.lying(name, cell)
     if found is None:
         return {"icon": "help-circle-outline"}
     return {"cell": cell, "tile": picture_of(found.tile)}

@@ -16,7 +16,6 @@ from scoring.glen.play import events
 from scoring.glen.play.events import Event
 from scoring.glen.play.fold import points_of
 from scoring.glen.play.state import TableState
-from scoring.glen.territory import Placement
 from scoring.glen.words.names import PLACES
 
 Sentence = Callable[[TableState, Any], str]
@@ -110,11 +109,15 @@ def _card(before: TableState, event: events.CardUsed) -> str:
 
 def _change(before: TableState, event: events.TileChanged) -> str:
     text = _("{name}: the tile at {place} is {tile}")
+    if event.returned is not None:
+        text = _("{name}: the tile at {place} is {tile}, with its cost and what it brings")
     return text.format(name=event.player, place=_at(event.cell), tile=_tile(event))
 
 
 def _take_back(before: TableState, event: events.TileTakenBack) -> str:
     text = _("{name} takes {tile} at {place} back")
+    if event.returned is not None:
+        text = _("{name} takes {tile} at {place} back, with its cost and what it brought")
     return text.format(name=event.player, tile=_lying(before, event), place=_at(event.cell))
 
 
@@ -230,14 +233,8 @@ def _place(cell: Cell) -> str:
 
 def _lying(state: TableState, event: events.CardUsed | events.TileTakenBack | events.Activated) -> str:
     """The tile that lay where something was done; an event that no longer makes sense names the place alone."""
-    found = placement_at(state, event.player, event.cell)
+    found = state.lying(event.player, event.cell)
     return engine_words().tile(found.tile) if found else _place(event.cell)
-
-
-def placement_at(state: TableState, name: str, cell: Cell) -> Placement | None:
-    """What lies on a cell of a player."""
-    player = state.find(name)
-    return player.territory.at(cell) if player else None
 
 
 def _points(amounts: Mapping[str, int | None]) -> str:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from companion.core.i18n import _, mark, ngettext
 from companion.games.glen.model.picker_choice import stack_next
 from scoring.glen.game import Mode
+from scoring.glen.play import acts
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import Step, next_step, scorings_due, whose_turn
 from scoring.glen.track import SCORINGS, STACKS
@@ -39,6 +40,8 @@ BUTTONS: Final = {
     Step.END_GAME: (mark("Settlement"), "trophy-outline"),
     Step.PLAY_AGAIN: (mark("Play again"), "replay"),
 }
+PASS: Final = (mark("Pass"), "skip-next")
+"""For whoever has taken a tile and can lay none."""
 ENDING: Final = (Step.ACTIVATE, Step.MOVE_MEMBERS, Step.END_TURN)
 ORDINALS: Final = (mark("First scoring"), mark("Second scoring"), mark("Third scoring"))
 
@@ -65,17 +68,22 @@ def phases(state: TableState) -> list[Phase]:
 LONGEST_NAME: Final = 12
 
 
+def short_name(name: str) -> str:
+    """A name with room on a button."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
+
+
 def button_words(state: TableState, shown: str = "") -> tuple[str, str]:
     """The words and the icon of the one button; none where the next step is made elsewhere. It says whose turn ends
     while somebody else's territory is `shown`."""
     step = next_step(state)
     text, icon = BUTTONS.get(step, ("", ""))
+    if step is Step.LAY and state.turn and acts.can_end_turn(state, state.turn.player):
+        text, icon = PASS
     if not text:
         return "", ""
     if step in ENDING and shown and state.turn is not None and shown != state.turn.player:
-        name = state.turn.player
-        short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
-        return _("End {name}'s turn").format(name=short), icon
+        return _("End {name}'s turn").format(name=short_name(state.turn.player)), icon
     number = next(iter(scorings_due(state)), len(state.scorings) + 1)
     return _(text).format(number=number), icon
 

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.games.glen.model.points_now import VP_STEPS, CounterNow, cards_now, counters_now, would_be
+from companion.games.glen.model.points_now import ALWAYS, VP_STEPS, CounterNow, cards_now, counters_now, would_be
 from companion.games.glen.model.score_lines import counter_symbol
 from companion.games.glen.model.scoring_table import current
 from companion.games.glen.model.standing import seats_of
@@ -46,7 +46,11 @@ class CounterName(Tap, Backed, Line):
     def __init__(self, now: CounterNow, **options: Any) -> None:
         super().__init__(gap=10, padding=(12, 4, 4, 4), height=56, **options)
         self.add_widget(Symbol(counter_symbol(now.counter), 32))
-        self.add_widget(Text(now.title, "name"))
+        title = Text(now.title, "name")
+        if not now.what or theme.large:
+            self.add_widget(title)
+            return
+        self.add_widget(Column(title, Text(now.what, "small", colour="on_surface_variant"), gap=0))
 
     def paint(self) -> None:
         if self.pressed:
@@ -175,7 +179,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
             return Column(title, Line(away, stepper, gap=4, padding=(12, 0, 0, 0)), gap=0)
         has = now.value is not None
         chip = Chip(_("Has it") if has else _("Has it?"), selected=has, icon="check" if has else "")
-        chip.action = partial(self._set, name, now.counter, None if has else 0)
+        chip.action = partial(self._set, name, now.counter, None if has else ALWAYS.get(now.counter, 0))
         chip.test_id = f"has:{now.counter}"
         return Line(title, chip, gap=8, padding=(0, 0, 12, 0))
 
@@ -222,7 +226,7 @@ class GlenPointsScreen(PlaceKeeping, GlenScreen):
         if now.counter == MEY or now.value is None:
             has = now.value is not None
             part = Chip(_("Has it") if has else _("Has it?"), selected=has, icon="check" if has else "")
-            part.action = partial(self._set, name, now.counter, None if has else 0)
+            part.action = partial(self._set, name, now.counter, None if has else ALWAYS.get(now.counter, 0))
             part.test_id = f"has:{now.counter}:{name}"
         else:
             part = self._stepper(name, now)

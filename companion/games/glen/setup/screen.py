@@ -22,6 +22,7 @@ from companion.screens.menu import choice_row
 from companion.screens.setup.screen import SeatingScreen, heading
 from companion.widgets.base import Action
 from companion.widgets.containers import Column, RowCard
+from companion.widgets.text import Text
 from scoring.glen.game import Mode
 from scoring.glen.play.acts import NotAllowed, Refusal
 from scoring.glen.rules import RULES
@@ -44,7 +45,12 @@ class GlenSetUpScreen(SeatingScreen[GlenDraft], GlenScreen):
             choice_row(_(name), mode is self.draft.mode, self._chooser(mode), f"mode:{mode}", _(MODE_NOTES[mode]))
             for mode, name in MODES.items()
         )
-        return [Column(heading(_("What is kept here")), RowCard(*rows), gap=6)]
+        order = Text(
+            _("The youngest starts every game, then they follow by age: so the figures line up."),
+            "body",
+            colour="on_surface_variant",
+        )
+        return [order, Column(heading(_("What is kept here")), RowCard(*rows), gap=6)]
 
     def _chooser(self, mode: Mode) -> Action:
         return lambda: self.change(replace(self.draft, mode=mode))

@@ -15,6 +15,7 @@ from companion.games.glen.art.palette import FRAMES
 from companion.games.glen.art.pictures import picture_of
 from companion.games.glen.model.picker_choice import Candidate, PickerOffer, counts, filtered, offer
 from companion.games.glen.model.refusal_words import shortage_words
+from companion.games.glen.model.tile_words import activation_words, cost_words, laid_words
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.screens.base import ARROWS
 from companion.widgets.buttons import Chip, DrawnButton
@@ -89,7 +90,9 @@ class GlenPicker(GlenSheet):
     def build(self) -> None:
         self.chips: dict[str, Chip] = {name: self._chip(name) for name in CHIPS}
         self.empty = Text("", "body", colour="on_surface_variant")
-        self.grid = TileGrid(self.scroll, self._pick, COMPACT_LEAST if self.compact else LEAST, test_id="grid")
+        self.grid = TileGrid(
+            self.scroll, self._pick, COMPACT_LEAST if self.compact else LEAST, self._tell, test_id="grid"
+        )
         self.more = DrawnButton("", kind="text", icon="view-grid-outline", test_id="show_all", on_tap=self._show_all)
         self.title = Text("", "row" if self.compact else "heading", lines=1 if self.compact else 0)
         self.subtitle = Text("", "small" if self.compact else "body", colour="on_surface_variant")
@@ -163,6 +166,9 @@ class GlenPicker(GlenSheet):
         if not candidate.payable:
             note = _("short of {things}").format(things=shortage_words(candidate.short))
             return Thumb(candidate.key, picture, badge=badge, note=note, greyed=True)
+        if candidate.later:
+            note = _("Stack {number}").format(number=candidate.tile.stack)
+            return Thumb(candidate.key, picture, badge=badge, note=note, greyed=True)
         return Thumb(candidate.key, picture, badge=badge)
 
     # --- taps ---
@@ -181,6 +187,12 @@ class GlenPicker(GlenSheet):
 
     def _pick(self, key: str) -> None:
         self.table.playing.lay(self.cell, self.by_key[key].tile)
+
+    def _tell(self, key: str) -> None:
+        """What a tile is called, costs and does."""
+        tile = self.by_key[key].tile
+        told = (self.words.tile_first(tile), cost_words(tile), laid_words(tile), activation_words(tile))
+        self.table.shell.say(" · ".join(text.rstrip(".") for text in told if text), seconds=6)
 
     def key(self, name: str) -> bool:
         if name in ARROWS:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from companion.board.view import Spot
 from companion.core.i18n import _, mark, ngettext
 from companion.games.glen.art.scene import cells_around
-from companion.games.glen.model.activation_choice import Way, default_way, last_way, near_tiles, open_tiles, ways
+from companion.games.glen.model.activation_choice import (
+    Way,
+    default_way,
+    last_way,
+    near_tiles,
+    open_tiles,
+    takes_a_mix,
+    ways,
+)
 from companion.games.glen.model.paying_choice import payments
-from companion.games.glen.model.refusal_words import told
+from companion.games.glen.model.refusal_words import insisting, told
+from companion.games.glen.model.restored import returned_of, still_to_set_right
 from companion.games.glen.model.scoring_table import changed_scorings
 from companion.games.glen.model.step_words import step_words
 from companion.games.glen.model.track_row import may_move
@@ -21,13 +30,14 @@ from companion.widgets.base import Action
 from companion.widgets.sheet import NumberPad
 from scoring.core.cells import Cell
 from scoring.glen.exchanges import Gain
-from scoring.glen.game import Player
+from scoring.glen.game import Mode, Player
 from scoring.glen.paying import Payment, Shortage, shortage
 from scoring.glen.play import acts
 from scoring.glen.play.acts import NotAllowed, Refusal
 from scoring.glen.play.building import due_payment, laying_breaches
 from scoring.glen.play.cards import LOCHY, SHIEL
-from scoring.glen.play.events import Event, TileChanged, TileLaid, TileTakenBack
+from scoring.glen.play.events import DieRolled, Event, TileChanged, TileLaid, TileTakenBack, TurnEnded
+from scoring.glen.play.restoring import cost_instead
 from scoring.glen.play.state import TableState, Turn
 from scoring.glen.play.turns import whose_turn
 from scoring.glen.territory import Cube, Placement, Territory
@@ -117,6 +127,11 @@ class Playing:
             return True
         lifts = placement.clan and self.turn.movement
         is_open = placement in self.open_tiles()
+        if lifts and is_open and placement not in self.near_tiles():
+            text = _("Loch Ness activates this tile, or the clan member moves.")
+            offers = (_("Activate"), partial(self.activate, cell)), (_("Move"), partial(self.hold, cell))
+            ask_about(self.table.shell, self.table.session, text, *offers)
+            return True
         # Nobody pays for this tile now: who stands on it is meant.
         if is_open and not (lifts and not ways(self.now, self.who, placement)):
             self.activate(cell)
@@ -159,10 +174,12 @@ class Playing:
             self.tap(cell)
 
     def ask_way(self, cell: Cell) -> None:
-        """Every way to activate a tile."""
-        from companion.games.glen.table.ways import WaysSheet
+        """Every way to activate a tile; one that takes a mix has a button for each resource."""
+        from companion.games.glen.table.ways import MixSheet, WaysSheet
 
-        self.table.open_sheet(WaysSheet(self.table, cell))
+        placement = self.territory.at(cell)
+        mixes = placement is not None and takes_a_mix(placement.tile) and self.now.game.mode is Mode.FULL
+        self.table.open_sheet((MixSheet if mixes else WaysSheet)(self.table, cell))
 
     def ask_by_hand(self, cell: Cell) -> None:
         """What a tile took and brought, as the table says."""
@@ -189,12 +206,12 @@ class Playing:
 
         self.table.open_sheet(TrackSheet(self.table))
 
-    def set_right(self) -> None:
-        """Everything that can be set by hand."""
+    def set_right(self, left: Sequence[str] = ()) -> None:
+        """Everything that can be set by hand; first what a tile that was set right has left over."""
         from companion.games.glen.table.warehouse import RightSheet
 
         if self.table.can_build:
-            self.table.open_sheet(RightSheet(self.table))
+            self.table.open_sheet(RightSheet(self.table, left))
 
     def show_score(self, rule: str) -> None:
         """Why a counter would bring what it would bring."""
@@ -217,15 +234,13 @@ class Playing:
     def roll_die(self, rolled: int) -> None:
         """The die takes a tile out of the game."""
         self.attempt(lambda anyway: acts.roll_die(self.now, rolled, anyway=anyway))
-        self.follow_turn()
 
     def end_turn(self) -> None:
         """The turn is over, and the next player comes to the front."""
         self.hold(None)
         self.attempt(lambda anyway: acts.end_turn(self.now, self.player, anyway=anyway))
-        self.follow_turn()
 
-    def follow_turn(self) -> None:
+    def _follow_turn(self) -> None:
         """Puts the player in front whose turn it is, where nobody is in the middle of one."""
         turn = whose_turn(self.now)
         if turn and self.now.turn is None:
@@ -247,12 +262,12 @@ class Playing:
             self._refuse_tile(refused, cell, tile, payment)
             return
         self.table.shell.close_sheet()
-        otherwise = len(payments(self.now, self.who, tile)) > 1 and payment is None
+        otherwise = len(payments(self.now, self.who, cell, tile)) > 1 and payment is None
         action = (_("Pay otherwise"), partial(self._pay_otherwise, event))
         self.done(event, *([action] if otherwise else ()))
         self.table.board.drop(cell)
         self.table.store.settings[FIRST_TILE_HINT] = True
-        if tile.place == LOCHY and self.turn.laid == cell:
+        if tile.place == LOCHY and self.open_card() == cell:
             self.use_card(cell)
 
     def _pay_otherwise(self, event: TileLaid) -> None:
@@ -260,8 +275,12 @@ class Playing:
             self.ask_payment(event.cell, event.tile)
 
     def _replace(self, cell: Cell, tile: Tile, anyway: bool) -> None:
+        returned = returned_of(self.table.whole, self.player, cell, changes=True)
+        trade = None
+        if returned is not None:
+            trade = returned, cost_instead(self.now, self.player, cell, tile, returned)
         try:
-            event = acts.change(self.now, self.player, cell, tile, anyway=anyway)
+            event = acts.change(self.now, self.player, cell, tile, trade=trade, anyway=anyway)
         except NotAllowed as refused:
             self._refuse_tile(refused, cell, tile, None)
             return
@@ -273,9 +292,14 @@ class Playing:
         from companion.games.glen.table.refused import RefusedSheet
 
         if refused.reason in (Refusal.ILLEGAL, Refusal.CANNOT_PAY):
-            self.table.open_sheet(RefusedSheet(self.table, cell, tile, refused))
+            self.table.open_sheet(RefusedSheet(self.table, cell, tile, refused, payment))
         elif refused.reason in (Refusal.FIGURE_FIRST, Refusal.NOT_THEIR_TURN) and may_move(self.now, self.player):
-            self.ask_steps(cell, tile, payment)
+            try:
+                acts.verify_move_figure(self.now, self.player, 1)
+            except NotAllowed as cut:
+                self._refuse(cut, partial(self.ask_steps, cell, tile, payment))
+            else:
+                self.ask_steps(cell, tile, payment)
         else:
             self._refuse(refused, lambda: self.lay_anyway(cell, tile, payment))
 
@@ -289,12 +313,12 @@ class Playing:
         """The figure takes a tile, and it is laid."""
         self.table.shell.close_sheet()
         with self.table.store.together():
-            self.table.session.do(acts.move_figure(self.now, self.player, steps))
+            self.table.session.do(acts.move_figure(self.now, self.player, steps, anyway=True))
             self.lay(cell, tile, payment)
 
     def lay_anyway(self, cell: Cell, tile: Tile, payment: Payment | None) -> None:
         """The order of a turn is the table's own business; the laying rules and the cost still are what they are."""
-        given = due_payment(self.now, self.who, tile) if payment is None else payment
+        given = due_payment(self.now, self.who, tile, cell) if payment is None else payment
         broken = laying_breaches(self.who, cell, tile, given)
         short = shortage(self.who, self.now.game.warehouse, given)
         if broken:
@@ -305,9 +329,12 @@ class Playing:
             self.lay(cell, tile, payment, anyway=True)
 
     def take_back(self, cell: Cell) -> None:
-        """A tile leaves the territory; what it cost and brought stays as it is."""
+        """A tile leaves the territory; what it cost and brought goes back as far as it can."""
         self.table.shell.close_sheet()
-        self.attempt(lambda anyway: acts.take_back(self.now, self.player, cell, anyway=anyway))
+        returned = returned_of(self.table.whole, self.player, cell)
+        self.attempt(
+            lambda anyway: acts.take_back(self.now, self.player, cell, returned=returned, anyway=anyway),
+        )
 
     def use_card(self, cell: Cell) -> None:
         """The card of Loch Lochy asks which resources; that of Loch Shiel knows, but for an empty abbey."""
@@ -329,10 +356,10 @@ class Playing:
         self.attempt(lambda anyway: acts.use_card(self.now, self.player, cell, tuple(cubes), anyway=anyway))
 
     def open_card(self) -> Cell | None:
-        """The loch of this turn whose card has not put anything down yet."""
-        turn = self.turn
-        placement = self.territory.at(turn.laid) if turn.laid is not None and not turn.card_used else None
-        return placement.cell if placement and placement.tile.place in (LOCHY, SHIEL) else None
+        """A loch whose card has not put anything down yet, for whoever is at turn; the one just laid comes first."""
+        if self.now.turn is None or self.now.turn.player != self.player:
+            return None
+        return next((cell for name, cell in reversed(self.now.open_cards) if name == self.player), None)
 
     # --- activating ---
 
@@ -377,7 +404,9 @@ class Playing:
         """What "as last time" books: every tile that can be activated as it was the last time."""
         happened = self.table.happened
         found = (
-            last_way(ways(self.now, self.who, each), self.player, each.cell, happened) for each in self.near_tiles()
+            last_way(ways(self.now, self.who, each), self.player, each.cell, happened)
+            for each in self.near_tiles()
+            if each.tile.effect != ANY
         )
         return [way for way in found if way is not None]
 
@@ -482,20 +511,36 @@ class Playing:
             self.done(event)
 
     def _refuse(self, refused: NotAllowed, insist: Action) -> None:
-        if refused.reason.soft:
-            ask_about(self.table.shell, self.table.session, told(refused), (_("Do it anyway"), insist))
-        else:
+        if not refused.reason.soft:
             self.table.shell.say(told(refused))
+            return
+        # Of the whole table: in table mode the others may have gone on meanwhile.
+        offers = [*self._instead(refused), (insisting(refused, self.player), insist)]
+        ask_about(self.table.shell, self.table.whole, told(refused), *offers)
+
+    def _instead(self, refused: NotAllowed) -> Iterator[tuple[str, Action]]:
+        """What the own turn still holds is a tap away."""
+        if refused.reason is not Refusal.TURN_OPEN or refused.details["turn"] != self.player:
+            return
+        if self.all_ways():
+            yield _("All"), self.activate_all
+        card = refused.details["left"].card
+        if card is not None:
+            yield _("Use the card"), partial(self.use_card, card)
 
     def done(self, event: Event, *actions: tuple[str, Action]) -> None:
         """A step is made, and said, with a way back."""
-        text = step_words(self.now, event)
+        text, left = step_words(self.now, event), still_to_set_right(self.now, event)
         if not self.table.session.do(event):
             return
+        if isinstance(event, TurnEnded | DieRolled):
+            self._follow_turn()
         if isinstance(event, TileTakenBack | TileChanged) and self._is_booked_otherwise():
             text = _("{step}. A scoring was booked otherwise.").format(step=text)
             actions = (*actions, (_("Book it anew"), self._book_anew))
         self._say_done(text, *actions)
+        if left:
+            self.set_right(left)
 
     def _is_booked_otherwise(self) -> bool:
         return bool(changed_scorings(self.table.whole))

@@ -17,6 +17,7 @@ from companion.widgets.rows import Row, SourceLine
 from companion.widgets.text import PlayerShape, Seal, Text
 from scoring.core.cells import Cell
 from scoring.glen.laying import Breach, Problem
+from scoring.glen.paying import Payment
 from scoring.glen.play.acts import NotAllowed, Refusal
 from scoring.glen.territory import Placement
 from scoring.glen.tile import Tile
@@ -69,9 +70,11 @@ class GlenProblemsSheet(GlenSheet):
 class RefusedSheet(GlenSheet):
     """Explains a tile that cannot be laid by the rules."""
 
-    def __init__(self, table: GlenSite, cell: Cell, tile: Tile, refused: NotAllowed) -> None:
+    def __init__(
+        self, table: GlenSite, cell: Cell, tile: Tile, refused: NotAllowed, payment: Payment | None = None
+    ) -> None:
         super().__init__(table, test_id="refused")
-        self.cell, self.tile, self.refused = cell, tile, refused
+        self.cell, self.tile, self.refused, self.payment = cell, tile, refused, payment
         self.after = self.session.last_step()
 
     @property
@@ -98,7 +101,7 @@ class RefusedSheet(GlenSheet):
         )
         self.body.add_widget(Card(Text(note, "body", colour="on_surface_variant"), padding=(14, 10, 14, 10), radius=12))
         anyway = PushButton(_("Lay it anyway"), kind="outlined", test_id="anyway")
-        anyway.action = lambda: self.table.playing.lay(self.cell, self.tile, anyway=True)
+        anyway.action = lambda: self.table.playing.lay(self.cell, self.tile, self.payment, anyway=True)
         another = PushButton(_("Pick another"), kind="filled", size_hint_x=1, test_id="another")
         another.action = lambda: self.table.playing.pick(self.cell)
         self.add_buttons(anyway, another, main=another)

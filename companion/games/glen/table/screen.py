@@ -26,12 +26,12 @@ from companion.screens.flat.seats import has_room
 from companion.screens.menu import MenuEntry, MenuSheet
 from companion.screens.table.screen import Arrangement, TerritoryScreen, subtitle_room
 from companion.screens.table.thumbnails import Thumbnails
-from companion.shell.step_messages import ask_about
 from companion.widgets.painting import text_label
 from companion.widgets.phase_bar import PhaseState
 from scoring.core.cells import Cell
 from scoring.glen.game import Mode, Player
 from scoring.glen.play.events import Event
+from scoring.glen.play.turns import whose_turn
 
 FIRST_TILE: Final = mark("Tap a + to lay your first tile.")
 
@@ -45,6 +45,8 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
     def __init__(self, shell: Any) -> None:
         super().__init__(shell)
         self.standing = GlenStanding(self.session.state)
+        self._seen: tuple[int, str | None] = (0, None)
+        """How many steps there were, and whose turn."""
         self.changed: list[ScoringView] = []
         """The booked scorings that would now be others."""
         self.playing = Playing(self)
@@ -102,6 +104,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         if state.game.mode is Mode.POINTS:
             self.shell.later(self._leave)
             return
+        self._follow_undo()
         if self.standing.state is not state:
             self.standing = GlenStanding(state)
             self.changed = changed_scorings(self.session)
@@ -118,6 +121,13 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         if self.thumbnails is not None:
             self.thumbnails.show(thumbnails_of(state, self.session.player))
         self.warmer.start()
+
+    def _follow_undo(self) -> None:
+        """Whoever is at turn comes to the front once a step of another turn has been taken back."""
+        seen, self._seen = self._seen, (len(self.session.journal.in_force()), whose_turn(self.session.now))
+        turn = self._seen[1]
+        if self._seen[0] < seen[0] and turn not in (None, seen[1]) and self.session.looking_at is None:
+            self.session.show_player(turn or "")
 
     def _leave(self) -> None:
         """A table that counts points only has no territories."""
@@ -198,16 +208,7 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         turn = self.session.now.turn
         if turn is not None:
             self.session.show_player(turn.player)
-        left = self.playing.all_ways()
-        if not left:
             self.playing.end_turn()
-            return
-        count = len(left)
-        text = ngettext(
-            "{count} tile could still be activated.", "{count} tiles could still be activated.", count
-        ).format(count=count)
-        insist = (_("End turn"), self.playing.end_turn)
-        ask_about(self.shell, self.session, text, (_("All"), self.playing.activate_all), insist)
 
     def open_phase(self, phase: str) -> None:
         if phase == MOVE:
@@ -216,8 +217,10 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
             self.shell.say(_("Tap a + on the board, then the tile."), seconds=4)
         elif phase == ACTIVATE:
             self.shell.say(_("Tap a marked tile to activate it."), seconds=4)
+        elif self.session.running and self.session.now.turn is None:
+            self.shell.say(_("Tap the tile your figure takes."), seconds=4)
         elif self.session.running:
-            self.playing.end_turn()
+            self._end_turn()
 
     def tap(self, cell: Cell) -> bool:
         return self.playing.tap(cell)

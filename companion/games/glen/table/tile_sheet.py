@@ -90,6 +90,10 @@ class GlenTileSheet(GlenSheet):
             leave = PushButton(_("Make a chieftain"), kind="tonal", icon="account-arrow-up-outline", test_id="promote")
             leave.action = self._promote
             buttons += [go, leave]
+        if (self.player, self.cell) in self.session.now.open_cards:
+            card = PushButton(_("Use the card"), kind="tonal", icon="cards-outline", test_id="use_card")
+            card.action = partial(playing.use_card, self.cell)
+            buttons.append(card)
         for number, way in enumerate(self._ways(placement)):
             buttons.append(self._way_button(number, way))
         self.body.add_widget(_together(buttons))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -27,11 +28,14 @@ COUNTERS = {"vp": VP, "coins": COIN, "whisky": BARREL, "chieftains": CHIEFTAIN}
 class RightSheet(GlenSheet):
     """Steppers for what has a number; a tap on a row opens the pad."""
 
-    def __init__(self, table: GlenSite) -> None:
+    def __init__(self, table: GlenSite, left: Sequence[str] = ()) -> None:
         super().__init__(table, test_id="right_sheet")
+        self.remains = left
 
     def build(self) -> None:
-        self.head(_("Set something right"), self.player)
+        self.head(_("Still to set right") if self.remains else _("Set something right"), self.player)
+        for text in self.remains:
+            self.body.add_widget(Text(text, "name"))
         self.body.add_widget(RowCard(*(self._row(counter) for counter in COUNTERS)))
         self.body.add_widget(Flow(*self._others()))
         note = _("Clan members and resources: press a tile long and set them right there.")

@@ -6,10 +6,11 @@ from functools import partial
 
 from companion.core.i18n import _, ngettext
 from companion.games.glen.art.symbols import BARREL, CLAN, COIN, RESOURCES, VP
-from companion.games.glen.model.activation_choice import Way, ways
+from companion.games.glen.model.activation_choice import Way, heaps, way_with, ways
 from companion.games.glen.model.amounts import coin_words, gain_words, given_words, resource_words
 from companion.games.glen.model.paying_choice import payments
 from companion.games.glen.model.refusal_words import told
+from companion.games.glen.model.tile_words import activation_words
 from companion.games.glen.table.sheet import GlenSheet, GlenSite
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Flow, RowCard
@@ -17,11 +18,11 @@ from companion.widgets.controls import Stepper
 from companion.widgets.rows import Row
 from companion.widgets.text import Symbol, Text
 from scoring.core.cells import Cell
-from scoring.glen.paying import Payment
+from scoring.glen.paying import Payment, Shortage, own_cubes, shortage
 from scoring.glen.play import acts
 from scoring.glen.play.acts import NotAllowed, Refusal
 from scoring.glen.play.cards import LOCHY, LOCHY_CUBES
-from scoring.glen.territory import Cube
+from scoring.glen.territory import Cube, Placement
 from scoring.glen.tile import ANY, Resource, Tile
 from scoring.glen.tile import RESOURCES as KINDS
 
@@ -73,6 +74,63 @@ class WaysSheet(GlenSheet):
         self.table.look_at(self.cell)
 
 
+class MixSheet(GlenSheet):
+    """What a fair or the grocer takes: a stepper for each resource, begun with the best that costs no coins."""
+
+    share = None
+
+    def __init__(self, table: GlenSite, cell: Cell) -> None:
+        super().__init__(table, test_id="mix_sheet")
+        self.cell = cell
+        placement = self.who.territory.at(cell)
+        found = ways(self.session.now, self.who, placement) if placement is not None else []
+        self.taken: list[Resource] = [*found[0].payment.resources] if found and not found[0].coins else []
+
+    def build(self) -> None:
+        placement = self.who.territory.at(self.cell)
+        if placement is None:
+            return
+        way = way_with(self.session.now, self.who, placement, self.taken)
+        coins = coin_words(way.coins) if way is not None and way.coins else ""
+        self.head(self.words.tile_first(placement.tile), coins or activation_words(placement.tile))
+        self.body.add_widget(RowCard(*(self._row(placement, kind) for kind in KINDS)))
+        text = gain_words(way.gain) if way is not None else _("nothing")
+        book = PushButton(text, icon="check", size_hint_x=1, test_id="book_mix")
+        book.disabled = way is None
+        if way is not None:
+            book.action = partial(self.table.playing.book, way)
+        by_hand = PushButton(_("Book it by hand"), kind="text", test_id="by_hand")
+        by_hand.action = lambda: self.table.playing.ask_by_hand(self.cell)
+        self.add_buttons(by_hand, book, main=book)
+
+    def _row(self, placement: Placement, kind: Resource) -> Row:
+        count = self.taken.count(kind)
+        longest = max(len(heap) for heap in heaps(placement.tile))
+        alike = max(heap.count(kind) for heap in heaps(placement.tile))
+        # One more must be there, or to be had.
+        more = Payment(*own_cubes(self.who, [*self.taken, kind]))
+        is_there = shortage(self.who, self.session.now.game.warehouse, more) == Shortage()
+        room = is_there and len(self.taken) < longest and count < alike
+        stepper = Stepper(count, partial(self._take, kind), most=count + room, test_id=f"take:{kind}")
+        own = self.standing.cubes(self.player)[kind]
+        price = self.session.now.game.warehouse.price(kind)
+        note = _("{own} of your own · {buys}").format(
+            own=own, buys=_("costs {coins}").format(coins=coin_words(price)) if price else _("sold out")
+        )
+        title = self.words.resource(kind)
+        leading = Symbol(RESOURCES[kind], 32)
+        return Row(title[:1].upper() + title[1:], note, leading=leading, trailing=stepper, style="name")
+
+    def _take(self, kind: Resource, count: int) -> None:
+        others = [each for each in self.taken if each is not kind]
+        self.taken = [*others, *[kind] * count]
+        self.rebuild(self.layout)
+
+    def stage(self) -> None:
+        self.table.stage(selected=self.cell)
+        self.table.look_at(self.cell)
+
+
 def _symbol(way: Way) -> str:
     if way.gain.resource:
         return RESOURCES[way.gain.resource]
@@ -88,7 +146,7 @@ class PaymentSheet(GlenSheet):
 
     def build(self) -> None:
         self.head(self.words.tile_first(self.tile), _("Pay for it with"))
-        found = payments(self.session.now, self.who, self.tile)
+        found = payments(self.session.now, self.who, self.cell, self.tile)
         self.body.add_widget(RowCard(*(self._row(number, each) for number, each in enumerate(found)), inset=16))
 
     def _row(self, number: int, payment: Payment) -> Row:

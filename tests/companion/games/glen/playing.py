@@ -22,6 +22,7 @@ from scoring.glen.play.filing import dumps
 from scoring.glen.play.state import TableState
 from scoring.glen.play.turns import Step, activatable, next_step, whose_turn
 from scoring.glen.settlement import settle
+from scoring.glen.tile import RESOURCES
 from scoring.glen.track import SCORINGS
 from tests.companion.board_finger import BoardFinger
 from tests.companion.driver import Driver
@@ -149,6 +150,10 @@ class GlenKeeper(BoardFinger):
         if not thumbs:
             return False
         self.driver.tap_at(*self.driver.centre(self.dice.choice(thumbs)))
+        message = self.driver.find("snackbar")
+        if message is not None and message.text.endswith("could still be activated."):
+            # Without a track the next tile ends the turn of whoever laid the last one.
+            self.driver.tap(text=next(text for text in self.driver.texts() if str(text).startswith("End ")))
         return len(self.player(player.name).territory) == len(player.territory) + 1
 
     def _compare_laid(self, before: Player, cell: Cell) -> None:
@@ -189,11 +194,21 @@ class GlenKeeper(BoardFinger):
 
     def _activate_one(self, name: str, cell: Cell) -> None:
         self.tap_cell(cell)
-        if self.driver.find("ways_sheet") is None:
+        if self.driver.find("mix_sheet") is not None:
+            self._mix()
+        elif self.driver.find("ways_sheet") is None:
             assert cell in self.state.turn_of(name).activated
             return
-        self.driver.tap("way:0")
+        else:
+            self.driver.tap("way:0")
         assert cell in self.state.turn_of(name).activated
+
+    def _mix(self) -> None:
+        """What the sheet begins with; where that is nothing, whatever can be bought."""
+        while self.driver.get("book_mix").disabled:
+            pluses = [f"take:{kind}:more" for kind in RESOURCES]
+            self.driver.tap(next(plus for plus in pluses if not self.driver.get(plus).disabled))
+        self.driver.tap("book_mix")
 
     # --- clan members ---
 

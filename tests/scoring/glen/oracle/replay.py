@@ -57,6 +57,10 @@ class Replay:
             self.turn = {"player": name, "laid": None, "movement": 0}
         return self.turn
 
+    def belongs_to_another(self, name: str) -> bool:
+        """Somebody else is playing a turn: what was forgotten is booked without taking it over."""
+        return self.turn is not None and self.turn["player"] != name
+
     # --- moving things about ---
 
     def add(self, name: str, what: str, amount: int) -> None:
@@ -155,6 +159,8 @@ class Replay:
         territory.append({**entry, "forced": True} if event["forced"] else entry)
         self.add(name, "whisky", once[1] + barrels)
         self.add(name, "coins", coins)
+        if self.belongs_to_another(name) and self.game["track"] is not None:
+            return
         if self.turn_of(name)["laid"] is not None:
             self.turn = None
         self.turn_of(name)["laid"] = event["at"]
@@ -162,7 +168,6 @@ class Replay:
     def card_used(self, event: Entry) -> None:
         for cube in event["cubes"]:
             self.put(event["player"], cube["at"], cube["resource"])
-        self.turn_of(event["player"])
 
     def tile_changed(self, event: Entry) -> None:
         entry = self.entry(event["player"], event["at"])
@@ -182,7 +187,8 @@ class Replay:
         name, tile = event["player"], face(self.entry(event["player"], event["at"])["tile"])
         gain = event["gain"]
         if not event["by_hand"]:
-            given = sorted([cube["resource"] for cube in event["payment"]["cubes"]] + event["payment"]["bought"])
+            paid = [cube["resource"] for cube in event["payment"]["cubes"]] + event["payment"]["bought"]
+            given = sorted(paid + event["payment"].get("unkept", []))
             gain = brings(tile, given, event["gain"]["resource"])
             if gain != event["gain"]:
                 self.wrong.append(f"{tile['kind']} for {given} brings {gain}, recorded is {event['gain']}")
@@ -191,7 +197,9 @@ class Replay:
             self.put(name, event["at"], gain["resource"])
         self.add(name, "whisky", gain["whisky"])
         self.add(name, "vp", gain["vp"])
-        self.turn_of(name)["movement"] += gain["movement"]
+        forgotten = self.turn is None and self.game["track"] is not None
+        if not forgotten and not self.belongs_to_another(name):
+            self.turn_of(name)["movement"] += gain["movement"]
 
     def sold(self, event: Entry) -> None:
         kind = event["cube"]["resource"]

@@ -42,6 +42,12 @@ def tap_cell_in(driver: Driver, zone: GlenZone, cell: Cell) -> None:
     driver.tap_at(float(point[0]), float(point[1]))
 
 
+def pass_in(driver: Driver, zone: GlenZone) -> None:
+    """Ends a turn in which nothing was laid."""
+    zone.playing.end_turn()
+    tap_in(driver, zone, "snackbar:Pass")
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everybody_has_a_zone(tablet: Driver, players: int) -> None:
     screen = flat(tablet, players)
@@ -64,7 +70,7 @@ def test_a_whole_turn_is_played_in_the_own_zone(tablet: Driver) -> None:
 def test_the_zone_across_the_table_plays_as_well(tablet: Driver) -> None:
     screen = flat(tablet)
     screen.zones["Isla"].playing.move_figure(4)
-    screen.zones["Isla"].playing.end_turn()
+    pass_in(tablet, screen.zones["Isla"])
     zone = screen.zones["Ewan"]
     assert zone.board.quarter
     tap_in(tablet, zone, "steps:1")
@@ -82,7 +88,7 @@ def test_who_is_not_at_turn_has_no_button_to_end_one(tablet: Driver) -> None:
     screen.zones["Isla"].playing.move_figure(1)
     tablet.frames(2)
     assert button("Isla") and not button("Ewan")
-    screen.zones["Isla"].playing.end_turn()
+    pass_in(tablet, screen.zones["Isla"])
     screen.zones["Ewan"].playing.move_figure(2)
     tablet.frames(2)
     assert button("Ewan") and not button("Isla")
@@ -118,7 +124,27 @@ def test_the_strip_says_whose_turn_it_is_and_ends_it(tablet: Driver) -> None:
     screen.zones["Isla"].playing.lay(WEST, tile_of(Kind.FOREST, road=True, nth=1))
     tablet.frames(2)
     tablet.tap("next_step")
+    assert tablet.shell.session.now.turn is not None
+    tap_in(tablet, screen.zones["Isla"], "snackbar:All")
+    tablet.tap("next_step")
     assert tablet.shell.session.now.turn is None
+
+
+def test_the_next_zone_does_not_cut_a_turn_off(tablet: Driver) -> None:
+    screen = flat(tablet)
+    session = tablet.shell.session
+    tap_in(tablet, screen.zones["Isla"], "steps:4")
+    tap_in(tablet, screen.zones["Ewan"], "steps:1")
+    assert session.now.turn.player == "Isla"
+    screen.zones["Isla"].playing.lay(WEST, tile_of(Kind.FOREST, road=True, nth=1))
+    tablet.frames(2)
+    assert find(screen.zones["Ewan"], "snackbar:End Isla's turn") is None
+    tap_in(tablet, screen.zones["Isla"], "zone_done")
+    assert session.now.turn.player == "Isla"
+    tap_in(tablet, screen.zones["Isla"], "snackbar:All")
+    tap_in(tablet, screen.zones["Isla"], "zone_done")
+    tap_in(tablet, screen.zones["Ewan"], "steps:1")
+    assert session.now.turn.player == "Ewan"
 
 
 def test_a_window_that_becomes_a_phone_leads_back_to_the_table(tablet: Driver) -> None:
@@ -136,7 +162,7 @@ def test_the_die_is_rolled_from_any_zone(tablet: Driver) -> None:
     assert isinstance(screen, GlenFlatScreen)
     for name in ("Isla", "Ewan"):
         screen.zones[name].playing.move_figure(3)
-        screen.zones[name].playing.end_turn()
+        pass_in(tablet, screen.zones[name])
     tablet.frames(2)
     drawn = tablet.shell.session.now.game.track.drawn
     tap_in(tablet, screen.zones["Ewan"], "do:die:1")

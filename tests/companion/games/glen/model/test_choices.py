@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.core.i18n import i18n
-from companion.games.glen.model.activation_choice import default_way, heaps, last_way, near_tiles, open_tiles, ways
+from companion.games.glen.model.activation_choice import (
+    default_way,
+    heaps,
+    last_way,
+    near_tiles,
+    open_tiles,
+    takes_a_mix,
+    way_with,
+    ways,
+)
 from companion.games.glen.model.paying_choice import payments
 from companion.games.glen.model.picker_choice import counts, filtered, in_the_box, offer, stack_now
 from companion.games.glen.model.refusal_words import PLAIN, SECTIONS, refusal_words, shortage_words, told
@@ -31,6 +42,7 @@ from tests.companion.games.glen.at_table import PEOPLE, middle_game, tile_of
 from tests.share import for_each
 
 HERE: Cell = (-2, 0)
+NESS = by_name()["loch-ness"]
 GRAIN, SHEEP, WOOD, STONE = Resource.GRAIN, Resource.SHEEP, Resource.WOOD, Resource.STONE
 
 
@@ -99,12 +111,23 @@ def test_a_full_tile_brings_nothing() -> None:
     assert ways(state, isla(state), full) == []
 
 
-def test_the_abbey_asks_until_it_has_been_asked_once() -> None:
+def test_the_abbey_asks_each_time() -> None:
     state, placement = with_tile(state_of(), by_name()["iona-abbey"])
     assert default_way(state, isla(state), placement, ()) is None
     brought = next(way for way in ways(state, isla(state), placement) if way.choice is GRAIN)
     happened: list[Event] = [Activated("Isla", HERE, Payment(), brought.gain)]
-    assert default_way(state, isla(state), placement, happened) == brought
+    assert default_way(state, isla(state), placement, happened) is None
+
+
+def test_a_mix_is_chosen_each_time_and_own_resources_come_first() -> None:
+    state, placement = with_tile(owning(state_of(), WOOD, SHEEP, coins=2), tile_of(Kind.FAIR, road=True))
+    assert takes_a_mix(placement.tile)
+    assert not any(takes_a_mix(tile_of(kind)) for kind in (Kind.BUTCHER, Kind.DISTILLERY))
+    assert default_way(state, isla(state), placement, ()) is None
+    way = way_with(state, isla(state), placement, [SHEEP, GRAIN])
+    assert way is not None
+    assert (way.gain.vp, way.coins, [cube.resource for cube in way.payment.cubes]) == (3, 1, [SHEEP])
+    assert way_with(state, isla(state), placement, [SHEEP, SHEEP]) is None
 
 
 def test_last_time_is_not_repeated_with_coins() -> None:
@@ -129,7 +152,7 @@ def test_loch_ness_adds_to_what_is_near() -> None:
 @for_each("tile", stack_tiles())
 def test_every_payment_that_is_offered_settles_the_cost_and_is_there(tile: Tile) -> None:
     state = owning(state_of(), WOOD, STONE, GRAIN, SHEEP, coins=6)
-    found = payments(state, isla(state), tile)
+    found = payments(state, isla(state), HERE, tile)
     assert found
     assert len(set(found)) == len(found)
     for payment in found:
@@ -137,10 +160,14 @@ def test_every_payment_that_is_offered_settles_the_cost_and_is_there(tile: Tile)
         assert shortage(isla(state), state.game.warehouse, payment) == Shortage()
 
 
-def test_loch_ness_is_paid_with_any_clan_member_or_a_chieftain() -> None:
+def test_loch_ness_is_paid_with_a_chieftain_or_a_clan_member_that_is_not_needed_beside_it() -> None:
     state = state_of()
-    found = payments(state, isla(state), by_name()["loch-ness"])
-    assert {(payment.members, payment.chieftains) for payment in found} == {(((-1, 1),), 0), (((1, -1),), 0), ((), 1)}
+    found = {
+        cell: [(payment.members, payment.chieftains) for payment in payments(state, isla(state), cell, NESS)]
+        for cell in (HERE, (0, -1), (9, 9))
+    }
+    west, east = (((-1, 1),), 0), (((1, -1),), 0)
+    assert found == {HERE: [east, ((), 1)], (0, -1): [west, ((), 1)], (9, 9): [west, east, ((), 1)]}
 
 
 # --- picking ---
@@ -155,7 +182,21 @@ def test_the_box_holds_what_lies_nowhere_the_stack_of_now_first() -> None:
     assert tiles[-1].stack == 3
 
 
-@for_each(
+def test_what_can_be_out_comes_first_and_a_later_stack_last_and_asks() -> None:
+    state = state_of()
+    assert state.game.track is not None
+    found = offer(replace(state, game=replace(state.game, track=replace(state.game.track, drawn=45))), "Isla", HERE)
+    ranks = [(each.later, not each.payable, (each.tile.stack or 0) < 2) for each in found.fitting]
+    assert ranks == sorted(ranks)
+    assert {each.later for each in found.fitting if each.tile.stack == 3} == {True}
+    assert not any(each.later for each in found.fitting if each.tile.stack != 3)
+    state = apply(state, move_figure(state, "Isla", 1))
+    with pytest.raises(NotAllowed) as caught:
+        lay(state, "Isla", HERE, tile_of(Kind.QUARRY, road=True, stack=3))
+    assert told(caught.value).startswith("No tile of this stack has been laid out yet.")
+
+
+@pytest.mark.parametrize(
     ("drawn", "booked", "stack"),
     [
         (8, (), 1),
@@ -229,7 +270,7 @@ def test_only_the_last_figure_moves_and_not_within_its_own_turn() -> None:
 def test_the_die_moves_when_it_is_last() -> None:
     state = fold([set_up(new_game(PEOPLE[:2], Mode.FULL))])
     for name in ("Isla", "Ewan"):
-        state = apply(state, move_figure(state, name, 1))
+        state = apply(state, move_figure(state, name, 1, anyway=True))
     assert state.game.track is not None
     assert state.game.track.last == Stop(die=True)
     assert may_roll(state)
@@ -254,16 +295,16 @@ def test_the_bar_of_steps_is_where_the_turn_is() -> None:
 
 
 def test_every_refusal_the_table_can_meet_has_its_own_words_and_page() -> None:
-    told_elsewhere = {Refusal.NOT_THEIR_TURN, Refusal.ILLEGAL, Refusal.CANNOT_PAY}
+    told_elsewhere = {Refusal.NOT_THEIR_TURN, Refusal.TURN_OPEN, Refusal.ILLEGAL, Refusal.CANNOT_PAY}
     assert set(OPEN_TO_INSISTING) <= {*PLAIN, *told_elsewhere, Refusal.TOO_FEW_COINS}
     assert set(SECTIONS.values()) <= set(PAGES)
     without_page = {reason for reason in OPEN_TO_INSISTING if reason not in SECTIONS}
-    assert without_page == {Refusal.POINTS_ONLY, Refusal.LIES_ALREADY, Refusal.START_VILLAGE_STAYS}
+    assert without_page == {Refusal.POINTS_ONLY, Refusal.TURN_OPEN, Refusal.LIES_ALREADY, Refusal.START_VILLAGE_STAYS}
 
 
 def test_a_refusal_names_its_reason_and_its_page() -> None:
     assert told(NotAllowed(Refusal.LAST_MEMBER)) == (
-        "One clan member has to stay on the territory. (German 2010, Grauer Rahmen, page 6)"
+        "One clan member has to stay until a player's very last turn. Is this it? (German 2010, Grauer Rahmen, page 6)"
     )
     assert refusal_words(NotAllowed(Refusal.NOT_THEIR_TURN, turn="Ewan")) == "It is Ewan's turn."
 

@@ -36,15 +36,16 @@ def test_the_same_people_play_again_in_no_more_than_six_taps(driver: Driver) -> 
     assert driver.taps <= MOST_TAPS
     assert driver.screen == "table"
     assert driver.shell.session.kind == "glen-more"
-    assert driver.shell.session.now.names == ("Ewan", "Moira", "Isla")
+    assert driver.shell.session.now.names == ("Isla", "Ewan", "Moira")
 
 
-def test_the_start_player_moves_on_and_stands_first_on_the_track(driver: Driver) -> None:
+def test_the_youngest_starts_every_game_and_stands_first_on_the_track(driver: Driver) -> None:
     last_time(driver, "Isla", "Ewan", "Moira", "Rory")
     set_up(driver)
+    assert driver.shows("The youngest starts every game, then they follow by age: so the figures line up.")
     driver.tap("start")
     assert driver.find("steps:1") is not None
-    assert driver.shell.session.player == "Ewan"
+    assert driver.shell.session.player == "Isla"
 
 
 def test_another_start_player_is_two_taps_away(driver: Driver) -> None:
@@ -54,7 +55,7 @@ def test_another_start_player_is_two_taps_away(driver: Driver) -> None:
     driver.tap("earlier")
     driver.back()
     driver.tap("start")
-    assert driver.shell.session.now.names[0] == "Moira"
+    assert driver.shell.session.now.names[0] == "Ewan"
 
 
 def test_two_players_take_each_others_colour(driver: Driver) -> None:

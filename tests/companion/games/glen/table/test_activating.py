@@ -7,6 +7,7 @@ from scoring.glen.exchanges import Gain
 from scoring.glen.paying import Payment
 from scoring.glen.play.acts import lay, move_figure
 from scoring.glen.play.events import Activated, TurnEnded
+from scoring.glen.play.state import Turn
 from scoring.glen.tile import Kind, Resource
 from tests.companion.driver import Driver
 from tests.companion.games.glen.at_table import PEOPLE, play, tap_cell, tile_of, who
@@ -111,6 +112,43 @@ def test_loch_ness_reaches_one_tile_more(driver: Driver) -> None:
     assert cubes(driver, (1, 0)) == (Resource.STONE,)
 
 
+def test_with_loch_ness_unused_the_tile_of_a_clan_member_offers_both(driver: Driver) -> None:
+    screen = play(driver)
+    laid(driver)
+    tap_cell(driver, (-1, 1))
+    tap_cell(driver, (1, -1))
+    driver.tap(text="Move")
+    assert screen.playing.held == (1, -1)
+    driver.shell.hush()
+    screen.playing.hold(None)
+    tap_cell(driver, (1, -1))
+    driver.tap(text="Activate")
+    assert driver.shell.session.now.turn.activated[-1] == (1, -1)
+
+
+def test_what_a_fair_takes_is_set_with_a_button_for_each_resource(driver: Driver) -> None:
+    play(driver)
+    laid(driver, Kind.FAIR)
+    tap_cell(driver, WEST)
+    assert driver.get("book_mix").text == "5 VP"
+    driver.tap("take:stone:less")
+    assert driver.get("book_mix").text == "3 VP"
+    driver.tap("book_mix")
+    assert who(driver).vp == 24
+    assert cubes(driver, (1, 0)) == (Resource.STONE,)
+
+
+def test_undo_across_turns_brings_whoever_is_at_turn_to_the_front(driver: Driver) -> None:
+    play(driver)
+    laid(driver)
+    session = driver.shell.session
+    driver.tap("do:all")
+    driver.tap("next_step")
+    session.show_player("Moira")
+    driver.tap("undo")
+    assert (session.player, session.now.turn.player) == ("Isla", "Isla")
+
+
 def test_the_turn_ends_with_one_tap_and_the_next_player_comes_to_the_front(driver: Driver) -> None:
     play(driver)
     laid(driver)
@@ -128,6 +166,21 @@ def test_ending_the_turn_reminds_of_what_could_still_be_activated(driver: Driver
     assert driver.shell.session.now.turn is not None
     driver.tap(text="End turn")
     assert driver.shell.session.now.turn is None
+
+
+def test_what_was_forgotten_is_booked_without_taking_over_the_turn_of_the_next(driver: Driver) -> None:
+    screen = play(driver)
+    laid(driver)
+    session = driver.shell.session
+    driver.tap("next_step")
+    driver.tap(text="End turn")
+    driver.tap("steps:1")
+    session.show_player("Isla")
+    screen.playing.explain(WEST)
+    driver.tap("activate:0")
+    driver.tap(text="Do it anyway")
+    assert cubes(driver, WEST) == (Resource.WOOD,)
+    assert session.now.turn == Turn("Ewan")
 
 
 def test_a_whole_turn_takes_no_more_than_five_taps(driver: Driver) -> None:

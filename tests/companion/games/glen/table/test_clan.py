@@ -77,15 +77,15 @@ def test_two_taps_make_a_chieftain(driver: Driver) -> None:
     assert who(driver).chieftains == 2
 
 
-def test_the_last_clan_member_stays_unless_the_table_insists(driver: Driver) -> None:
+def test_the_last_clan_member_stays_until_the_last_turn_which_is_asked(driver: Driver) -> None:
     screen = play(driver)
     with_movement(driver)
     screen.playing.set_clan((1, -1), 0)
     tap_cell(driver, VILLAGE)
     driver.tap("do:chieftain")
-    assert driver.shows("One clan member has to stay on the territory.")
+    assert driver.shows("One clan member has to stay until a player's very last turn. Is this it?")
     assert driver.shows("page 6")
-    driver.tap(text="Do it anyway")
+    driver.tap(text="It is the last turn")
     assert who(driver).chieftains == 2
 
 

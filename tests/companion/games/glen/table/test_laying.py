@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.core.cells import Cell
+from scoring.glen.catalogue import by_name
 from scoring.glen.game import Mode
-from scoring.glen.play.events import FigureMoved, TileLaid
+from scoring.glen.play.acts import end_turn
+from scoring.glen.play.events import FigureMoved, TileLaid, TrackSet
 from scoring.glen.tile import Kind, Resource
-from scoring.glen.track import Stop
+from scoring.glen.track import A_TILE, Stop
 from tests.companion.driver import Driver
 from tests.companion.games.glen.at_table import middle_game, play, press_cell, tap_cell, thumbs, tile_of, who
 
@@ -153,6 +157,15 @@ def test_the_picker_counts_what_is_left_in_the_box_and_filters(driver: Driver) -
     assert 0 < len(thumbs(driver)) < len(grey)
 
 
+def test_a_long_press_in_the_picker_tells_the_name(driver: Driver) -> None:
+    play(driver)
+    tap_cell(driver, WEST)
+    driver.long_press(f"tile:{tile_of(Kind.DISTILLERY, road=True).id}")
+    assert driver.find("picker") is not None
+    told = driver.get("snackbar").text
+    assert told.startswith("Distillery") and "Costs 1 stone" in told and "Activated: 1 grain for 1 barrel" in told
+
+
 def test_three_taps_with_a_filter(driver: Driver) -> None:
     play(driver)
     driver.tap("steps:1")
@@ -181,6 +194,44 @@ def test_a_tile_is_taken_back(driver: Driver) -> None:
     assert who(driver).territory.at((2, 0)) is None
 
 
+def test_a_tile_taken_back_takes_its_cost_and_what_it_brought_along(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("steps:1")
+    before = driver.shell.session.now
+    screen.playing.lay(WEST, tile_of(Kind.DISTILLERY, road=True))
+    tap_cell(driver, WEST)
+    driver.tap("do:all")
+    assert (who(driver).whisky, who(driver).coins) == (5, 4)
+    press_cell(driver, WEST)
+    driver.tap("take_back")
+    assert driver.shell.session.now == before
+    assert driver.find("right_sheet") is None
+
+
+def test_what_cannot_go_back_is_listed_where_it_is_set_right(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("steps:1")
+    screen.playing.lay(WEST, tile_of(Kind.DISTILLERY, road=True))
+    screen.playing.set_counter("whisky", 0)
+    press_cell(driver, WEST)
+    driver.tap("take_back")
+    assert driver.shows("Still to set right")
+    assert driver.shows("Missing: 1 barrel.")
+    driver.tap("set:whisky:more")
+    assert who(driver).whisky == 1
+    assert driver.shows("Missing: 1 barrel.")
+
+
+def test_another_tile_is_paid_and_the_one_it_was_taken_for_is_not(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("steps:1")
+    screen.playing.lay(WEST, tile_of(Kind.DISTILLERY, road=True))
+    press_cell(driver, WEST)
+    driver.tap("replace")
+    driver.tap(f"tile:{quarry_beside_the_road()}")
+    assert (who(driver).whisky, who(driver).territory.by_cell[1, 0].cubes) == (3, (Resource.STONE,))
+
+
 def test_loch_lochy_asks_for_its_two_resources_at_once(driver: Driver) -> None:
     play(driver)
     driver.tap("steps:1")
@@ -194,3 +245,40 @@ def test_loch_lochy_asks_for_its_two_resources_at_once(driver: Driver) -> None:
     driver.tap("take:sheep:more")
     driver.tap("put_down")
     assert who(driver).territory.by_cell[0, -3].cubes == (Resource.WOOD, Resource.SHEEP)
+
+
+def test_a_card_that_was_not_used_is_asked_for_at_the_end_of_the_turn_and_offered_later(driver: Driver) -> None:
+    screen = play(driver)
+    session = driver.shell.session
+    driver.tap("steps:1")
+    screen.playing.lay((0, -3), by_name()["loch-lochy"], anyway=True)
+    driver.frames(2)
+    driver.back()
+    driver.tap("do:all")
+    driver.tap("next_step")
+    assert driver.shows("The card of the loch has not been used.")
+    driver.tap(text="End turn")
+    assert session.now.turn is None
+    session.show_player("Isla")
+    press_cell(driver, (0, -3))
+    driver.tap("use_card")
+    driver.tap("take:stone:more")
+    driver.tap("put_down")
+    assert driver.shows("It is Ewan's turn.")
+    driver.tap(text="Do it anyway")
+    assert who(driver).territory.by_cell[0, -3].cubes == (Resource.STONE,)
+    press_cell(driver, (0, -3))
+    assert driver.find("use_card") is None
+
+
+def test_a_forgotten_card_is_a_chip_of_the_next_turn(driver: Driver) -> None:
+    screen = play(driver, middle_game(2))
+    session = driver.shell.session
+    driver.tap("steps:1")
+    screen.playing.lay((0, -3), by_name()["loch-shiel"], anyway=True)
+    session.do(end_turn(session.now, "Isla", anyway=True))
+    session.do(TrackSet(replace(session.now.game.track, chain=(Stop(player="Isla"), *(A_TILE,) * 12))))
+    driver.tap("steps:1")
+    driver.tap("do:card")
+    assert session.now.open_cards == ()
+    assert who(driver).territory.by_cell[0, -1].cubes == (Resource.WOOD, Resource.WOOD)

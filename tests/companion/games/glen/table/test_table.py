@@ -39,6 +39,7 @@ def test_with_three_players_the_die_has_its_turn(driver: Driver) -> None:
         assert driver.shell.session.player == name
         driver.tap("steps:2")
         driver.tap("phase:refill")
+        driver.tap(text="Pass")
     assert driver.shows("The die's turn")
     drawn = driver.shell.session.now.game.track.drawn
     driver.tap("do:die:2")
@@ -51,18 +52,48 @@ def test_the_app_rolls_where_nobody_has_the_die(driver: Driver) -> None:
     for _name in ("Isla", "Ewan"):
         driver.tap("steps:3")
         driver.tap("phase:refill")
+        driver.tap(text="Pass")
     driver.tap("do:roll")
     step = driver.shell.session.last_step()
     assert isinstance(step, DieRolled)
     assert step.rolled in (1, 2, 3)
 
 
-def test_the_next_player_may_move_before_anybody_ended_the_turn(driver: Driver) -> None:
+def test_the_next_player_ends_a_turn_that_holds_something_only_if_the_table_insists(driver: Driver) -> None:
     play(driver)
+    session = driver.shell.session
     driver.tap("steps:4")
     driver.tap("player:Ewan")
     driver.tap("steps:1")
-    assert driver.shell.session.now.turn.player == "Ewan"
+    assert driver.shows("Isla has not laid a tile in this turn.")
+    assert session.now.turn.player == "Isla"
+    driver.tap(text="End Isla's turn")
+    assert session.now.turn.player == "Ewan"
+
+
+def test_the_chip_that_refills_asks_as_the_button_does(driver: Driver) -> None:
+    play(driver)
+    session = driver.shell.session
+    driver.tap("phase:refill")
+    assert driver.shows("Tap the tile your figure takes.")
+    driver.tap("steps:4")
+    driver.tap("player:Ewan")
+    driver.tap("phase:refill")
+    assert (session.player, session.now.turn.player) == ("Isla", "Isla")
+    driver.tap(text="Pass")
+    assert (session.player, session.now.turn) == ("Ewan", None)
+
+
+def test_who_can_lay_nothing_has_a_button_to_pass(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("steps:1")
+    assert driver.find("next_step") is None
+    for cell in ((-1, 1), (1, -1)):
+        screen.playing.set_clan(cell, 0)
+    driver.frames(2)
+    assert driver.get("next_step").text == "Pass"
+    driver.tap("next_step")
+    assert driver.shell.session.player == "Ewan"
 
 
 def test_counters_show_what_each_would_score_now_and_why(driver: Driver) -> None:
@@ -211,6 +242,7 @@ def test_the_row_of_the_track_begins_with_whoever_moves(driver: Driver) -> None:
     bar.track.scroll_x = 0.7
     driver.tap("steps:1")
     driver.tap("phase:refill")
+    driver.tap(text="Pass")
     assert driver.find("figure:Ewan") is not None
     assert bar.track.scroll_x == 0
 
@@ -275,13 +307,17 @@ def test_on_the_whole_track_anybodys_figure_can_be_moved_if_the_table_insists(dr
     assert driver.shell.session.now.turn.player == "Rory"
 
 
-def test_a_table_that_keeps_no_resources_activates_movement_only(driver: Driver) -> None:
+def test_a_table_that_keeps_no_resources_activates_what_brings_something_it_keeps(driver: Driver) -> None:
     play(driver, middle_game(mode=Mode.TILES))
-    tap_cell(driver, (-2, 0))
-    driver.tap(f"tile:{tile_of(Kind.FOREST, road=True, nth=1).id}")
+    tap_cell(driver, (-1, 2))
+    driver.tap(f"tile:{tile_of(Kind.TAVERN).id}")
+    assert who(driver).whisky == 2
     driver.tap("do:all")
     turn = driver.shell.session.now.turn
-    assert (turn.activated, turn.movement) == (((-1, 1),), 1)
+    assert (set(turn.activated), turn.movement) == ({(-1, 2), (-1, 1)}, 1)
+    assert who(driver).vp == 21 + 3
+    tap_cell(driver, (1, 1))
+    assert (who(driver).whisky, who(driver).coins) == (3, 4)
 
 
 def test_nothing_floats_beside_an_open_sheet_and_the_start_village_is_named_once(driver: Driver) -> None:
