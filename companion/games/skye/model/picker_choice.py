@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 from companion.games.skye.model.questions import settled
 from companion.games.skye.model.tile_library import library_of, same_piece, same_tile
 from companion.store import Store
-from scoring.core.cells import EDGES, TURNS, Cell, beside, edges_of, opposite
+from scoring.core.cells import EDGES, TURNS, Cell, beside, opposite
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import Breach, LayingRule, breaches, demand, turns_that_fit
 from scoring.skye.play.building import in_hand
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement, Territory
-from scoring.skye.tile import Face, Tile, TileSet
+from scoring.skye.tile import Tile, TileSet, shown
 
 Has = Callable[[Tile], bool]
 
@@ -105,16 +105,20 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOff
 
 
 def ways_to_lie(ground: Territory, cell: Cell, tile: Tile) -> tuple[int, ...]:
-    """The turns in which a tile fits and looks different; the first continues most roads."""
+    """The turns in which a tile fits and shows something else to the rules; the first continues most roads."""
     wanted = demand(ground, cell)
     if not wanted.mask:
         return ()
     turns = turns_that_fit(tile, wanted)
     ordered = sorted(turns, key=lambda turn: (-_roads_met(ground, cell, tile, turn), turn))
-    different: dict[object, int] = {}
-    for turn in ordered:
-        different.setdefault(_look(tile.front, turn), turn)
-    return tuple(different.values())
+    return tuple(turn for place, turn in enumerate(ordered) if not _is_shown(tile, turn, ordered[:place]))
+
+
+def _is_shown(tile: Tile, turn: int, others: Sequence[int]) -> bool:
+    """True if a tile shows the same in one of the other turns. Comparing is slow, and most turns differ at an edge."""
+    patterns = tile.front.patterns
+    alike = [other for other in others if patterns[other] == patterns[turn]]
+    return bool(alike) and shown(tile, turn) in [shown(tile, other) for other in alike]
 
 
 def least_wrong(ground: Territory, cell: Cell, tile: Tile) -> int:
@@ -221,14 +225,3 @@ def _roads_met(ground: Territory, cell: Cell, tile: Tile, turn: int) -> int:
             here, there = own[edge] >= 0, theirs >= 0
             met += 10 * (here and there) - (here is not there)
     return met
-
-
-def _look(face: Face, turn: int) -> object:
-    """What a face shows in a turn, free of the order in which it was written down."""
-
-    def turned(letters: str) -> tuple[int, ...]:
-        return tuple(sorted((edge + turn) & 3 for edge in edges_of(letters)))
-
-    areas = [(turned(area.edges), repr(replace(area, edges=""))) for area in face.areas]
-    roads = [(turned(road.edges), repr(replace(road, edges=""))) for road in face.roads]
-    return tuple(sorted(areas)), tuple(sorted(roads)), turned(face.curved)
