@@ -40,15 +40,25 @@ def fold(happened: Iterable[Event]) -> TableState:
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """The state after one more event. A phase that the event completes gives way to the next.
+    """The state after one more event. Once it completes a phase, phases that are done give way to the next.
 
     What is put right in a game that has ended changes its result at once.
     """
     after = EFFECTS[type(event)](state, event)
     if state.ended and after.ended and after.game is not state.game:
         after = replace(after, standing=standing(after.game))
-    if after.phase is state.phase and is_done(after, state.phase) and not is_done(state, state.phase):
-        return replace(after, phase=phase_after(after, state.phase))
+    if after.phase is state.phase and type(event) is not events.PhaseEntered:
+        return _moved_on(state, after)
+    return after
+
+
+def _moved_on(before: TableState, after: TableState) -> TableState:
+    """To the first phase that is still to come, once one has been completed: prices may be set before the income."""
+    own = phases(after)
+    if all(is_done(before, phase) for phase in own if is_done(after, phase)):
+        return after
+    while after.phase in own[:-1] and is_done(after, after.phase):
+        after = replace(after, phase=phase_after(after, after.phase))
     return after
 
 

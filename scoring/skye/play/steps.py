@@ -71,9 +71,16 @@ def is_done(state: TableState, phase: Phase) -> bool:
             return number in state.rounds
 
 
-def _before_joining(state: TableState, phase: Phase) -> bool:
-    """Was the phase played before the table took the app to hand?"""
-    if state.joined_at is None or state.joined != state.game.round:
+def lacks_income(state: TableState, number: int) -> bool:
+    """True if the table has incomes, and that of a round which it has played has not been booked."""
+    if Phase.INCOME not in phases(state) or number < state.joined or number in state.incomes:
+        return False
+    return not _before_joining(state, Phase.INCOME, number)
+
+
+def _before_joining(state: TableState, phase: Phase, number: int | None = None) -> bool:
+    """Was the phase of this round, or another, played before the table took the app to hand?"""
+    if state.joined_at is None or state.joined != (number or state.game.round):
         return False
     order = list(Phase)
     return order.index(phase) < order.index(state.joined_at)

@@ -120,9 +120,10 @@ def buy(
 
 
 def verify_buy_own(state: TableState, player: str, offer: int, *, anyway: bool = False) -> None:
-    """In one's first buying turn, one own offer for each own-offer tablet."""
+    """In one's first buying turn, one own offer for each own-offer tablet, which the Druids bring."""
     seat(state, player)
     _open_offer(state, player, offer)
+    refuse(not has_second_turn(state), Refusal.OWN_OFFER, player=player)
     refuse(not own_offers(state, player), Refusal.NO_TABLET, anyway, player=player)
     _refuse_unpriced(state, anyway)
     refuse(not may_keep(state, player), Refusal.NOT_THEIR_TURN, anyway, player=player, turn=whose_turn(state, FIRST))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from companion.games.skye.model.questions import settled
@@ -47,7 +47,7 @@ class Candidate(NamedTuple):
     ways: tuple[int, ...] = ()
     breach: Breach | None = None
     owner: str = ""
-    """Whose territory it lies in already."""
+    """Whose territory it lies in already. A composed face may have a twin in the box, which can still be laid."""
 
     @property
     def key(self) -> str:
@@ -62,8 +62,6 @@ class PickerOffer:
     fitting: tuple[Candidate, ...]
     borderlands: tuple[Candidate, ...]
     unfit: tuple[Candidate, ...]
-    last: Candidate | None = None
-    """A twin of the tile laid last."""
     left: int = 0
     """Catalogue tiles that lie nowhere yet."""
     knows_borderlands: bool = False
@@ -81,23 +79,21 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOff
     """What can be laid on a cell, or put in the place of the tile there."""
     ground = ground_of(state.game.player(player).territory, cell)
     owners = _owners(state, player, cell)
+    lying = _composed_at(state, player, cell)
     fitting: list[Candidate] = []
     unfit: list[Candidate] = []
     for tile in known_tiles(state, store):
-        ways = () if tile.id in owners else ways_to_lie(ground, cell, tile)
-        if ways:
-            fitting.append(Candidate(tile, ways))
-        else:
-            unfit.append(
-                Candidate(tile, breach=_breach(ground, cell, tile, owners), owner=owners.get(tile.id or "", ""))
-            )
+        copied = tile.id in owners
+        owner = owners[tile.id] if tile.id in owners else _owner(lying, tile)
+        ways = () if copied else ways_to_lie(ground, cell, tile)
+        breach = None if ways else _breach(ground, cell, tile, owners)
+        (unfit if owner or not ways else fitting).append(Candidate(tile, ways, breach, owner))
     borderlands = _borderlands(state, store, player, cell)
     held = in_hand(state, player)
     return PickerOffer(
         fitting=tuple(sorted(fitting, key=_order)),
         borderlands=tuple(borderlands),
         unfit=tuple(sorted(unfit, key=_order)),
-        last=_last(state, fitting, player),
         in_hand=frozenset(each.key for each in fitting if any(same_piece(each.tile, tile) for tile in held)),
         knows_borderlands=any(_is_borderland(kept.tile) for kept in library_of(store).tiles()),
         left=len(landscape_tiles()) - sum(tile.id in owners for tile in landscape_tiles()),
@@ -163,6 +159,23 @@ def _owners(state: TableState, player: str, cell: Cell) -> dict[str, str]:
     }
 
 
+def _composed_at(state: TableState, player: str, cell: Cell) -> list[tuple[str, Tile]]:
+    """The composed faces that lie at the table, with their owners, but for the one on the cell."""
+    return [
+        (who.name, placement.tile)
+        for who in state.game.players
+        for placement in who.territory
+        if placement.tile.id not in catalogue() and (who.name, placement.cell) != (player, cell)
+    ]
+
+
+def _owner(lying: Sequence[tuple[str, Tile]], tile: Tile) -> str:
+    """Who has laid a composed face."""
+    if tile.id in catalogue():
+        return ""
+    return next((owner for owner, other in lying if same_piece(other, tile)), "")
+
+
 def _borderlands(state: TableState, store: Store, player: str, cell: Cell) -> Iterable[Candidate]:
     """The player's own borderlands that are not laid yet, those that fit first."""
     if "borderlands" not in state.game.modules:
@@ -178,15 +191,6 @@ def _borderlands(state: TableState, store: Store, player: str, cell: Cell) -> It
         for ways in (ways_to_lie(ground, cell, tile),)
     ]
     return sorted(found, key=lambda each: not each.ways)
-
-
-def _last(state: TableState, fitting: Sequence[Candidate], player: str) -> Candidate | None:
-    """A composed tile laid last may have a twin in the box."""
-    laid = list(state.game.player(player).territory)
-    last = laid[-1].tile if laid else None
-    if last is None or last.id in catalogue() or _is_borderland(last):
-        return None
-    return next((each for each in fitting if replace(each.tile, id=None) == replace(last, id=None)), None)
 
 
 def _is_borderland(tile: Tile) -> bool:

@@ -50,7 +50,7 @@ class CorrectScreen(PlaceKeeping, SkyeScreen):
     bar = False
 
     def build(self) -> None:
-        self.add_widget(TopBar(_("Correct"), on_back=self.shell.back, actions=[undo_button(self.shell)]))
+        self.add_widget(TopBar(_("Correct"), on_back=self.shell.back, actions=[undo_button(self.shell, telling=True)]))
         parts: list[Widget] = []
         if card := agreement_card(self.shell):
             parts.append(card)

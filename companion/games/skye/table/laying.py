@@ -125,6 +125,13 @@ class Laying:
         if self.table.can_correct:
             self.table.open_sheet(QuestionSheet(self.table, cell))
 
+    def ask_again(self, cell: Cell, point: str) -> None:
+        """A question that was answered already."""
+        from companion.games.skye.table.question import AskAgainSheet
+
+        if self.table.can_correct:
+            self.table.open_sheet(AskAgainSheet(self.table, cell, point))
+
     def show_letter(self, letter: str) -> None:
         """The evidence for a live value; a letter nobody has named is named first."""
         from companion.games.skye.setup.tiles import LetterSheet

@@ -24,6 +24,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import (
     BOTH,
     answered,
+    answered_points,
     choices,
     count_words,
     looks_title,
@@ -415,3 +416,16 @@ class QuestionSheet(Asking, TableSheet):
 
     def refresh(self) -> bool:
         return self.asks
+
+
+class AskAgainSheet(QuestionSheet):
+    """The same about a tile that was answered, and wrongly: it counts as it lies until there is another answer."""
+
+    def __init__(self, table: Site, cell: Cell, point: str) -> None:
+        super().__init__(table, cell)
+        self.wanted = point
+
+    @property
+    def asks(self) -> bool:
+        placement = self.asker.session.now.game.player(self.player).territory.at(self.cell)
+        return placement is not None and self.wanted in answered_points(placement.tile)

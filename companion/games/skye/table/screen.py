@@ -16,6 +16,7 @@ from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.round.flow import button_words, open_phase, phase_states, take_step
+from companion.games.skye.round.taking_back import take_back
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
@@ -109,6 +110,9 @@ class TableScreen(TerritoryScreen, SkyeScreen):
     def add_thumbnails(self) -> None:
         self.thumbnails = Thumbnails(self.session.show_player)
         self.view.add_widget(self.thumbnails)
+
+    def take_back(self) -> None:
+        take_back(self.shell)
 
     def take_step(self) -> None:
         self.end_quick()

@@ -129,6 +129,8 @@ def test_a_composed_tile_is_told_of_in_the_zone_of_its_player(large: Driver) -> 
     large.tap("done")
     assert large.screen == "table_mode"
     assert flat.said("Moira") == "Tile laid"
+    # The next tile tapped would have taken its place.
+    assert flat.zone("Moira").sheet is None
     assert large.shell.layers.snackbar is None
     flat.tap("Moira", "snackbar:Undo")
     assert cell not in flat.territory("Moira")

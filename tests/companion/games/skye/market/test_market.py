@@ -370,6 +370,8 @@ def test_points_only_never_sees_gold(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan", gold=False)
     assert not {"phase:income", "phase:prices", "phase:buy"} & driver.ids()
     driver.tap("next_step")
+    assert driver.shows("No tile laid in this round: Isla and Ewan.")
+    driver.tap("snackbar:Score anyway")
     assert driver.screen == "scoring"
 
 
