@@ -49,10 +49,19 @@ class Candidate(NamedTuple):
     owner: str = ""
     """Whose territory it lies in already. A composed face may have a twin in the box, which can still be laid."""
 
+    further: bool = False
+    """Is it another way of a tile that is offered already?"""
+
     @property
     def key(self) -> str:
         """A name for tests and for finding it again; composed faces go by what they show."""
-        return self.tile.id or f"composed-{abs(hash(self.tile)) % 10**8}"
+        name = self.tile.id or f"composed-{abs(hash(self.tile)) % 10**8}"
+        return f"{name}@{self.ways[0]}" if self.further else name
+
+    def each_way(self) -> list[Candidate]:
+        """A candidate for each way: where tiles are only entered, none needs to be turned afterwards."""
+        others = (self._replace(ways=(way,), further=True) for way in self.ways[1:])
+        return [self._replace(ways=self.ways[:1]), *others] if len(self.ways) > 1 else [self]
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from companion.core.seating import Seating, read_seats
+from companion.core.seating import DraftSeat, Seating, read_seats
 from companion.store import Store
 from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import LETTERS, MODULES, RULINGS, Game, Player, default, track
@@ -34,6 +34,8 @@ class JoinedAt:
     vp: Mapping[str, int] = field(default_factory=dict)
     gold: Mapping[str, int | None] = field(default_factory=dict)
     """By name. Absent: not asked yet; None: not known."""
+    starts: str = ""
+    """Who has the start marker in this round; without a name the first seat."""
 
 
 class JoinField(NamedTuple):
@@ -72,9 +74,10 @@ class SetUpDraft(Seating):
         old, draft = self.seats[place].name, Seating.renamed(self, place, name)
         if self.joined is None:
             return draft
+        starts = name if self.joined.starts == old else self.joined.starts
         vp = {name if who == old else who: amount for who, amount in self.joined.vp.items()}
         gold = {name if who == old else who: amount for who, amount in self.joined.gold.items()}
-        return replace(draft, joined=replace(self.joined, vp=vp, gold=gold))
+        return replace(draft, joined=replace(self.joined, vp=vp, gold=gold, starts=starts))
 
     # --- boxes and scoring tiles ---
 
@@ -144,6 +147,16 @@ class SetUpDraft(Seating):
     def in_phase(self, phase: Phase) -> SetUpDraft:
         return replace(self, joined=replace(self._running, phase=phase))
 
+    def starting(self, name: str) -> SetUpDraft:
+        """With the start marker of this round at a player."""
+        return replace(self, joined=replace(self._running, starts=name))
+
+    @property
+    def starts(self) -> int:
+        """The seat that has the start marker: at the beginning, or in the round that is joined."""
+        names = [seat.name for seat in self.seats]
+        return names.index(self._running.starts) if self._running.starts in names else 0
+
     @property
     def _running(self) -> JoinedAt:
         return self.joined or JoinedAt()
@@ -192,7 +205,7 @@ class SetUpDraft(Seating):
 
     def event(self) -> SetUp:
         """The set-up as it happened; raises NotAllowed where something cannot be."""
-        players = seated(((seat.name, seat.colour) for seat in self.seats), self.gold)
+        players = seated(((seat.name, seat.colour) for seat in self._from_round_1()), self.gold)
         if self.joined is not None:
             players = tuple(self._joined_player(player) for player in players)
         game = Game(
@@ -205,6 +218,13 @@ class SetUpDraft(Seating):
             scoring_tiles=dict(self.tiles),
         )
         return set_up(game, self.gold, self.join_phase if self.joined else None)
+
+    def _from_round_1(self) -> Sequence[DraftSeat]:
+        """The seats from the one that started round 1: the marker has gone on clockwise with every round."""
+        if self.joined is None or not self.seats:
+            return self.seats
+        first = (self.starts - min(self.joined.round, self.rounds) + 1) % len(self.seats)
+        return self.seats[first:] + self.seats[:first]
 
     def _joined_player(self, player: Player) -> Player:
         """What a player has; gold that nobody entered is not known."""
@@ -269,7 +289,13 @@ def read_draft(written: Any) -> SetUpDraft:
 
 
 def _written_join(joined: JoinedAt) -> dict[str, Any]:
-    return {"round": joined.round, "phase": str(joined.phase), "vp": dict(joined.vp), "gold": dict(joined.gold)}
+    return {
+        "round": joined.round,
+        "phase": str(joined.phase),
+        "vp": dict(joined.vp),
+        "gold": dict(joined.gold),
+        "starts": joined.starts,
+    }
 
 
 def _read_join(written: Any) -> JoinedAt | None:
@@ -283,6 +309,7 @@ def _read_join(written: Any) -> JoinedAt | None:
         phase=Phase(phase) if phase in list(Phase) else Phase.INCOME,
         vp={name: amount for name, amount in vp.items() if amount is not None},
         gold=gold,
+        starts=str(written.get("starts") or ""),
     )
 
 

@@ -30,6 +30,7 @@ from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Symbol
 from scoring.skye.game import LETTERS, MODULES, RULINGS
 from scoring.skye.play.acts import NotAllowed
+from scoring.skye.play.steps import turn_order
 from scoring.skye.rules import RULES
 from scoring.skye.tile import TileSet
 
@@ -65,6 +66,10 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
         if self._offers_borderlands:
             boxes.add_widget(self._borderlands_offer())
         return [*running_questions(self), boxes, Column(self._tiles_head(), self._tiles(), gap=6), self._rules()]
+
+    @property
+    def starts(self) -> int:
+        return self.draft.starts
 
     def length(self) -> str:
         rounds = self.draft.rounds
@@ -167,7 +172,10 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
             return _("At least 2 players")
         empty = [letter for letter in LETTERS if letter not in self.draft.tiles]
         if not empty:
-            return _("All set. {name} starts.").format(name=self.draft.seats[0].name[:20])
+            name = self.draft.seats[self.draft.starts].name[:20]
+            if self.draft.joined is not None:
+                return _("All set. {name} has the start marker.").format(name=name)
+            return _("All set. {name} starts.").format(name=name)
         text = ngettext("{count} scoring tile to go", "{count} scoring tiles to go", len(empty)).format(
             count=len(empty)
         )
@@ -187,4 +195,5 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
             game = self.session.start(RULES, event)
             if self.draft.joined is not None:
                 notes_of(self.store, game)[QUICK] = True
+                self.session.show_player(turn_order(self.session.now)[0])
         self.shell.resume()

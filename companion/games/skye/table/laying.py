@@ -164,7 +164,11 @@ class Laying:
         """The composer, for a face nobody knows yet, of a box if that is known."""
         named = {"box": box} if box else {}
         before = {"earlier": True} if self.quick else {}
-        self.table.shell.push("composer", player=self.player, cell=list(cell), **named, **before)
+        self.table.shell.push("composer", player=self.player, cell=list(cell), **named, **before, **self._facing())
+
+    def _facing(self) -> dict[str, int]:
+        """Table mode has its players at all sides, and what one of them composes stands upright for that one."""
+        return {"quarter": quarter} if (quarter := int(self.table.board.quarter)) else {}
 
     def put_right(self, cell: Cell) -> None:
         """What can be wrong about a laid tile, with what follows from each correction."""
@@ -176,7 +180,7 @@ class Laying:
     def correct(self, cell: Cell) -> None:
         """The composer, for a tile that looks different on the table; what was told of it will be another story."""
         self.table.shell.close_sheet()
-        self.table.shell.push("composer", player=self.player, cell=list(cell), edit=True)
+        self.table.shell.push("composer", player=self.player, cell=list(cell), edit=True, **self._facing())
 
     # --- changes ---
 

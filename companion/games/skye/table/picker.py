@@ -73,6 +73,8 @@ class PickerSheet(TableSheet):
         found.sort(key=lambda each: each.key not in self.offer.in_hand)
         if self.everything:
             found += self.offer.unfit
+        if self.table.laying.quick:
+            found = [way for each in found for way in each.each_way()]
         return filtered(found, self.chosen)
 
     def build(self) -> None:
@@ -172,7 +174,7 @@ class PickerSheet(TableSheet):
 
     def _show(self) -> None:
         found = self.candidates()
-        fitting = sum(bool(each.ways) and not each.owner for each in found)
+        fitting = sum(bool(each.ways) and not each.owner and not each.further for each in found)
         self.by_key = {each.key: each for each in found}
         self.title.text = self._title(fitting)
         self.subtitle.text = self._subtitle(fitting)

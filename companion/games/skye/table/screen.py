@@ -35,6 +35,7 @@ from scoring.core.cells import Cell
 from scoring.skye.game import Player
 from scoring.skye.play.booking import review
 from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import turn_order
 
 
 class TableScreen(TerritoryScreen, SkyeScreen):
@@ -123,7 +124,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
             return
         self.laying.quick = False
         notes_of(self.store, self.session.game).pop(QUICK, None)
-        self.session.show_player(self.session.now.names[0])
+        self.session.show_player(turn_order(self.session.now)[0])
 
     def open_phase(self, phase: str) -> None:
         open_phase(self.shell, phase)
