@@ -30,7 +30,7 @@ from scoring.skye.play.state import (
     set_vp,
     with_debt,
 )
-from scoring.skye.play.steps import FIRST, SECOND, is_done, phase_after, phases
+from scoring.skye.play.steps import FIRST, SECOND, is_done, phase_after, phases, repriced
 from scoring.skye.tile import Tile
 
 
@@ -213,6 +213,20 @@ def _keep(state: TableState, event: events.BoughtOwn) -> TableState:
     return _deal(_put(state, event.player, event.offer, kept), event.player, FIRST, DealKind.KEPT, offer.tile)
 
 
+def _correct_price(state: TableState, event: events.PriceCorrected) -> TableState:
+    """The buyer pays the difference, and the seller has it; otherwise it is the stake that was another."""
+    offer = state.market.offer(event.player, event.offer)
+    if offer is None or event.player not in state.names:
+        return state
+    corrected = repriced(state, offer, event.price)
+    if offer.buyer is not None and offer.fate is Fate.SOLD:
+        more = corrected.paid - offer.paid
+        state = gain(gain(state, offer.buyer, -more), event.player, more)
+    else:
+        state = gain(state, event.player, offer.price - event.price)
+    return _put(state, event.player, event.offer, corrected)
+
+
 def _pass(state: TableState, event: events.Passed) -> TableState:
     return _deal(state, event.player, event.turn, DealKind.PASSED)
 
@@ -318,6 +332,7 @@ EFFECTS: Final[Mapping[type[Event], Callable[[TableState, Any], TableState]]] = 
     events.PricesSet: _set_prices,
     events.Bought: _buy,
     events.BoughtOwn: _keep,
+    events.PriceCorrected: _correct_price,
     events.Passed: _pass,
     events.OffersClosed: _close_offers,
     events.DolmenBought: _buy_from_dolmen,

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from scoring.skye.play.events import Phase
-from scoring.skye.play.state import DealKind, Offer, TableState
+from scoring.skye.play.state import DealKind, Fate, Offer, TableState
 from scoring.skye.tile import Tablet, TileSet
 
 FIRST: Final = 1
@@ -174,6 +174,14 @@ def discount(state: TableState, name: str) -> int:
 def price_for(state: TableState, buyer: str, offer: Offer) -> int:
     """What a buyer pays for an opponent's offer: never less than nothing."""
     return max(0, offer.price - discount(state, buyer))
+
+
+def repriced(state: TableState, offer: Offer, price: int) -> Offer:
+    """An offer as it would be with another price; the buyer's tablets take off as much of it."""
+    if offer.fate is not Fate.SOLD or offer.buyer is None:
+        return offer._replace(price=price)
+    off = max(offer.price - offer.paid, discount(state, offer.buyer))
+    return offer._replace(price=price, paid=max(0, price - off))
 
 
 def own_offers(state: TableState, name: str) -> int:

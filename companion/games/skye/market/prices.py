@@ -14,6 +14,7 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
+from companion.games.skye.attempt import attempt
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.market.tiles import DrawnSheet, tile_line
@@ -43,8 +44,9 @@ from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text, draw_symbol
 from scoring.skye.game import Player
 from scoring.skye.play import acts
+from scoring.skye.play.events import Event
 from scoring.skye.play.refusal import NotAllowed, Refusal
-from scoring.skye.play.state import Fate
+from scoring.skye.play.state import Fate, TableState
 from scoring.skye.tile import Tile
 
 KEYS: Final = range(1, 13)
@@ -353,10 +355,24 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
     def _select(self, name: str, number: int) -> None:
         offers = self.session.state.market.offers.get(name, ())
         if any(offer.fate is not Fate.OPEN for offer in offers):
-            self._say_gone(name)
+            self._correct(name, number)
             return
         self.place, self.refusal = (name, number), None
         self.refresh()
+
+    def _correct(self, name: str, number: int) -> None:
+        """A price that was typed wrongly and has been dealt with: gold follows."""
+
+        def correct(price: int) -> None:
+            def act(state: TableState, anyway: bool) -> Event:
+                return acts.correct_price(state, name, number, price, anyway=anyway)
+
+            attempt(self.shell, act, _("Price corrected: gold follows"))
+
+        offer = self.session.now.market.offers[name][number]
+        title = _("What was {name}'s price?").format(name=name)
+        note = _("{price} was noted.").format(price=offer.price)
+        self.shell.open_pad(NumberPad(title, note=note, within=(1, MOST), on_done=correct, test_id="price_pad"))
 
     def _more(self) -> None:
         self.shell.open_pad(NumberPad(self._asked().text, within=(1, MOST), on_done=self.press))

@@ -90,7 +90,7 @@ def _show(shell: Shell, step: Event, now: TableState) -> None:
         _show_screen(shell, PHASE_SCREENS.get(now.phase, ""))
     elif isinstance(step, events.IncomeBooked):
         _show_screen(shell, "income")
-    elif isinstance(step, events.PricesSet):
+    elif isinstance(step, events.PricesSet | events.PriceCorrected):
         _show_screen(shell, "prices")
     elif isinstance(step, MARKET):
         _show_screen(shell, "market")
