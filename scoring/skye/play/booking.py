@@ -84,15 +84,16 @@ def verify_book_round(
     known = known_points(round_scores(state, number, gold_then(state, number))) if by_hand is None else by_hand
     unknown = tuple(letter for letter in letters if any(letter not in known.get(name, {}) for name in state.names))
     refuse(bool(unknown), Refusal.UNKNOWN_POINTS, anyway, letters=unknown)
-    _refuse_waiting(state, number, anyway)
+    refuse(bool(waiting := _waiting(state, number)), Refusal.TILES_UNLAID, anyway, tiles=waiting)
 
 
 can_book_round = asks(verify_book_round)
 
 
-def _refuse_waiting(state: TableState, number: int, anyway: bool) -> None:
-    waiting = {name: count for name in state.names if number == state.game.round and (count := unlaid(state, name))}
-    refuse(bool(waiting), Refusal.TILES_UNLAID, anyway, tiles=waiting)
+def _waiting(state: TableState, number: int) -> dict[str, int]:
+    """How many tiles of this round's market players have not laid."""
+    names = state.names if number == state.game.round else ()
+    return {name: count for name in names if (count := unlaid(state, name))}
 
 
 def verify_played(state: TableState, number: int | None = None, *, by_hand: Container[str] = ()) -> None:
@@ -102,7 +103,8 @@ def verify_played(state: TableState, number: int | None = None, *, by_hand: Cont
     """
     number = state.game.round if number is None else number
     refuse(lacks_income(state, number), Refusal.INCOME_NOT_BOOKED, round=number)
-    _refuse_waiting(state, number, anyway=False)
+    waiting = {name: count for name, count in _waiting(state, number).items() if name not in by_hand}
+    refuse(bool(waiting), Refusal.TILES_UNLAID, tiles=waiting)
     idle = [name for name in without_tile(state) if name not in by_hand] if number == state.game.round else []
     refuse(bool(idle), Refusal.NOTHING_LAID, players=tuple(idle))
 

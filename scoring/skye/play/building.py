@@ -159,16 +159,16 @@ def unlaid(state: TableState, name: str) -> int | None:
 
 
 def without_tile(state: TableState) -> tuple[str, ...]:
-    """Who has laid nothing in this round, as far as no market says that there was nothing to lay.
-
-    Whoever mirrors nothing at a table where others do has points counted by hand, and is not asked for.
-    """
+    """Who has laid nothing in this round, as far as no market says that there was nothing to lay."""
     if state.joined == state.game.round and is_done(state, Phase.BUILD):
         return ()
     players = state.game.players
-    idle = [player for player in players if not state.laid_this_round(player) and to_lay(state, player.name) is None]
-    nobody = len(idle) == len(players)
-    return tuple(player.name for player in idle if nobody or len(player.territory) > 1)
+    return tuple(p.name for p in players if not state.laid_this_round(p) and to_lay(state, p.name) is None)
+
+
+def mirrors(state: TableState, name: str) -> bool:
+    """True if a player's territory is laid here; of whoever has no more than the castle here only points are known."""
+    return len(state.game.player(name).territory) > 1
 
 
 def in_hand(state: TableState, name: str) -> list[Tile]:

@@ -6,12 +6,14 @@ phase_states(state); open_phase(shell, phase)  # the bar of phases
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.core.i18n import _, mark
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
-from companion.games.skye.model.round_points import forget_hand_counts, hand_counts
+from companion.games.skye.model.round_points import forget_hand_counts, hand_counts, points_only
 from companion.games.skye.model.step_words import PHASES
 from companion.shell.step_messages import ask_about
 from companion.widgets.base import Action
@@ -88,17 +90,24 @@ def take_step(shell: Shell) -> None:
 
     step = next_step(shell.session.now)
     if step is Step.SCORE_ROUND:
-        played_first(shell, lambda: settle_first(shell, lambda: shell.push("scoring", asked=True)))
+        known = points_only(shell.session.now)
+        on = partial(shell.push, "scoring", asked=not known)
+        played_first(shell, lambda: settle_first(shell, on), but=known)
     elif step in BUILDS_ON_BOOKINGS:
         settle_first(shell, lambda: _open(shell, step))
     else:
         _open(shell, step)
 
 
-def played_first(shell: Shell, then: Action, number: int | None = None, insist: str = "") -> None:
-    """Before a round is scored the table is asked about a forgotten income, and about tiles that lie nowhere yet."""
+def played_first(
+    shell: Shell, then: Action, number: int | None = None, insist: str = "", but: Iterable[str] = ()
+) -> None:
+    """Before a round is scored the table is asked about a forgotten income, and about tiles that lie nowhere yet.
+
+    Whoever mirrors nothing has points counted by hand, and is not asked for.
+    """
     now = shell.session.now
-    by_hand = hand_counts(shell.session, number or now.game.round)
+    by_hand = {*hand_counts(shell.session, number or now.game.round), *but}
     try:
         verify_played(now, number, by_hand=by_hand)
     except NotAllowed as refused:
@@ -117,9 +126,12 @@ def income_first(shell: Shell, then: Action) -> None:
 
 
 def _ask(shell: Shell, refused: NotAllowed, insist: tuple[str, Action]) -> None:
-    """An income that was forgotten is a tap away."""
-    book = (_("Book income"), lambda: shell.push("income", round=refused.details["round"]))
-    actions = (book, insist) if refused.reason is Refusal.INCOME_NOT_BOOKED else (insist,)
+    """An income that was forgotten is a tap away, and so are points of a territory that does not lie here."""
+    actions = [insist]
+    if refused.reason is Refusal.INCOME_NOT_BOOKED:
+        actions.insert(0, (_("Book income"), lambda: shell.push("income", round=refused.details["round"])))
+    elif refused.reason is Refusal.NOTHING_LAID:
+        actions.insert(0, (_("Count by hand"), lambda: shell.push("by_hand", round=shell.session.now.game.round)))
     ask_about(shell, shell.session, refusal_words(engine_words(), refused), *actions)
 
 

@@ -4,7 +4,15 @@ from scoring.skye.play import acts
 from scoring.skye.play.events import Phase
 from scoring.skye.play.steps import Step, next_step
 from tests.companion.driver import Driver
-from tests.companion.games.skye.round_games import NAMES, at_scoring, build, open_played, set_prices, trade
+from tests.companion.games.skye.round_games import (
+    NAMES,
+    at_scoring,
+    build,
+    open_played,
+    set_prices,
+    tiles_to_lay,
+    trade,
+)
 
 ISLA, EWAN = NAMES[:2]
 
@@ -45,18 +53,45 @@ def test_a_skipped_market_hides_nothing_that_was_not_laid(driver: Driver) -> Non
     assert driver.screen == "table"
 
 
-def test_one_who_has_laid_nothing_is_named_and_one_who_never_mirrors_is_not(driver: Driver) -> None:
-    open_played(driver, 2, 2)
+def take_all_back(driver: Driver, name: str) -> None:
     session = driver.session
-    for player in ("Ewan", "Ewan"):
-        cell = session.now.laid_this_round(session.now.game.player(player))[-1]
-        session.do(acts.take_back(session.now, player, cell))
+    while len(territory := session.now.game.player(name).territory) > 1:
+        session.do(acts.take_back(session.now, name, list(territory)[-1].cell))
+
+
+def test_one_who_has_laid_nothing_is_named(driver: Driver) -> None:
+    open_played(driver, 2, 1)
+    take_all_back(driver, "Ewan")
     driver.tap("next_step")
     assert driver.shows("No tile laid in this round: Ewan.")
-    while len(territory := session.now.game.player("Ewan").territory) > 1:
-        session.do(acts.take_back(session.now, "Ewan", list(territory)[-1].cell))
+
+
+def test_whoever_mirrors_nothing_counts_points_only(driver: Driver) -> None:
+    """One count for a letter, nobody else's; nothing is said of what the rules count instead, then or a round later."""
+    open_played(driver, 2, 1)
+    take_all_back(driver, "Ewan")
     driver.tap("next_step")
-    assert driver.screen == "scoring" or driver.find("agreement") is not None
+    driver.tap("snackbar:Count by hand")
+    for key in ("count_next", "pad:7", "pad:done"):
+        driver.tap(key)
+    assert driver.find("pad:done") is None
+    assert not driver.shows("The rules count")
+    assert driver.shows("Only points are counted for Ewan.")
+    driver.tap("book")
+    session = driver.session
+    assert session.now.rounds[1].points["Ewan"] == {"A": 7}
+    assert session.now.game.player("Ewan").vp == 7
+    assert not driver.shows("counted by hand")
+    driver.tap("next_round")
+    session.do(acts.book_income(session.now))
+    session.do(acts.enter_phase(session.now, Phase.BUILD))
+    isla = next(event for event in tiles_to_lay(session.now, 1) if event.player == "Isla")
+    session.do(isla)
+    driver.shell.go("table")
+    driver.tap("next_step")
+    assert driver.screen == "scoring"
+    driver.tap("book")
+    assert driver.shows("No tile laid in this round: Ewan.")
 
 
 def test_the_scoring_opened_by_its_chip_asks_before_it_books(driver: Driver) -> None:
