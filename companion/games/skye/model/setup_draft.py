@@ -13,8 +13,11 @@ from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import LETTERS, MODULES, RULINGS, Game, Player, default, track
 from scoring.skye.play.acts import seated, set_up
 from scoring.skye.play.events import Phase, SetUp
+from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import turn_order
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.territory import Territory
 
 LAST: Final = "last_setup"
 """The setting that holds the last game's set-up."""
@@ -36,6 +39,8 @@ class JoinedAt:
     """By name. Absent: not asked yet; None: not known."""
     starts: str = ""
     """Who has the start marker in this round; without a name the first seat."""
+    of: int | None = None
+    """The stored game that goes on with other people; its territories come along."""
 
 
 class JoinField(NamedTuple):
@@ -203,11 +208,11 @@ class SetUpDraft(Seating):
 
     # --- the end of it ---
 
-    def event(self) -> SetUp:
-        """The set-up as it happened; raises NotAllowed where something cannot be."""
+    def event(self, lying: Mapping[str, Territory] | None = None) -> SetUp:
+        """The set-up as it happened, with territories that lie already; NotAllowed where something cannot be."""
         players = seated(((seat.name, seat.colour) for seat in self._from_round_1()), self.gold)
         if self.joined is not None:
-            players = tuple(self._joined_player(player) for player in players)
+            players = tuple(self._joined_player(player, (lying or {}).get(player.name)) for player in players)
         game = Game(
             players=players,
             round=min(self.joined.round, self.rounds) if self.joined else 1,
@@ -226,11 +231,12 @@ class SetUpDraft(Seating):
         first = (self.starts - min(self.joined.round, self.rounds) + 1) % len(self.seats)
         return self.seats[first:] + self.seats[:first]
 
-    def _joined_player(self, player: Player) -> Player:
+    def _joined_player(self, player: Player, lying: Territory | None) -> Player:
         """What a player has; gold that nobody entered is not known."""
         joined = self._running
         gold = joined.gold.get(player.name) if self.gold else None
-        return replace(player, vp=joined.vp.get(player.name, 0), gold=gold)
+        territory = player.territory if lying is None else lying
+        return replace(player, vp=joined.vp.get(player.name, 0), gold=gold, territory=territory)
 
     def written(self) -> dict[str, Any]:
         """The draft as JSON values."""
@@ -244,6 +250,30 @@ class SetUpDraft(Seating):
             "gold": self.gold,
             **({"joined": _written_join(self.joined)} if self.joined else {}),
         }
+
+
+def going_on(state: TableState, game: int) -> SetUpDraft:
+    """The table as it stands, for somebody to leave or to join. Stakes that nobody has dealt with go back to hands."""
+    market_is_open = any(state.market.stake(name) for name in state.names)
+    gold = {player.name: player.gold for player in state.game.players}
+    joined = JoinedAt(
+        round=state.game.round,
+        phase=Phase.PRICES if market_is_open else state.phase,
+        vp={player.name: player.vp for player in state.game.players},
+        gold={name: None if held is None else held + state.market.stake(name) for name, held in gold.items()},
+        starts=turn_order(state)[0],
+        of=game,
+    )
+    return SetUpDraft(
+        seats=tuple(DraftSeat(player.name, player.colour or "") for player in state.game.players),
+        modules=tuple(state.game.modules),
+        edition=state.game.edition,
+        rulings=dict(state.game.chosen_rulings),
+        exempt=tuple(state.game.borderlands_exempt or ()),
+        tiles=dict(state.game.scoring_tiles),
+        gold=state.gold_tracked,
+        joined=joined,
+    )
 
 
 def edition_for(settings: Mapping[str, Any], language: str) -> str:
@@ -295,6 +325,7 @@ def _written_join(joined: JoinedAt) -> dict[str, Any]:
         "vp": dict(joined.vp),
         "gold": dict(joined.gold),
         "starts": joined.starts,
+        "of": joined.of,
     }
 
 
@@ -310,6 +341,7 @@ def _read_join(written: Any) -> JoinedAt | None:
         vp={name: amount for name, amount in vp.items() if amount is not None},
         gold=gold,
         starts=str(written.get("starts") or ""),
+        of=of if isinstance(of := written.get("of"), int) else None,
     )
 
 

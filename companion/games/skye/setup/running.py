@@ -63,6 +63,9 @@ def _asked(screen: SetUpScreen, joined: JoinedAt) -> list[Column]:
         holders.add_widget(chip)
     parts.append(Column(_head(_("Who has the start marker now?")), holders, gap=6))
     parts.append(Column(_head(_("Where does everybody stand?")), _standing(screen), gap=6))
+    if joined.of is not None:
+        note = _("Territories come along. The rounds so far stay in the game that was left.")
+        return [*parts, Column(Text(note, "body", colour="on_surface_variant"))]
     note = _("After Start you lay what lies on the table: the picker stays open and moves on by itself.")
     parts.append(Column(Text(note, "body", colour="on_surface_variant")))
     return parts

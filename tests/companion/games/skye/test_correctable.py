@@ -10,10 +10,11 @@ from scoring.skye.catalogue import catalogue
 from scoring.skye.play import acts
 from scoring.skye.play.acts import Refusal
 from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import turn_order
 from tests.companion.driver import Driver
 from tests.companion.games.skye.at_table import lay, lying, new_game, play, press_cell
 from tests.companion.games.skye.evenings.reading import words_in
-from tests.companion.games.skye.round_games import NAMES, at_scoring, played, set_prices
+from tests.companion.games.skye.round_games import NAMES, at_scoring, open_played, played, set_prices
 from tests.scoring.skye.play.tables import Table
 
 
@@ -104,3 +105,30 @@ def test_a_finished_game_opens_at_its_result_also_one_left_by_play_again(driver:
     driver.frames(2)
     assert driver.screen == "final"
     assert words_in(driver.shell)
+
+
+def test_somebody_leaves_and_somebody_joins_in_the_middle_of_a_game(driver: Driver) -> None:
+    open_played(driver, 3, 3)
+    session = driver.session
+    before, number = session.now, session.game
+    holder = turn_order(before)[0]
+    leaves = next(name for name in before.names if name != holder)
+    stays = [name for name in before.names if name != leaves]
+    driver.shell.push("correct")
+    driver.tap("other_people")
+    driver.tap(f"seat:{before.names.index(leaves)}")
+    driver.tap("remove")
+    driver.tap("someone_new")
+    driver.type("name", "Una")
+    driver.tap("add_person")
+    driver.tap("start")
+    now = session.now
+    assert (session.game != number, driver.screen) == (True, "table")
+    assert driver.find("picker") is None
+    assert (now.game.round, now.phase, turn_order(now)[0]) == (3, before.phase, holder)
+    assert set(now.names) == {*stays, "Una"}
+    for name in stays:
+        then, still = before.game.player(name), now.game.player(name)
+        assert (still.vp, still.gold, list(still.territory)) == (then.vp, then.gold, list(then.territory))
+    assert len(now.game.player("Una").territory) == 1
+    assert driver.store.game(number or 0) is not None
