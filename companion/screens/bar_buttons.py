@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.uix.widget import Widget
 
@@ -12,11 +13,11 @@ from companion.shell.speech import can_read, say
 from companion.widgets.bars import BarButton
 
 
-def undo_button(shell: Shell, telling: bool = False) -> BarButton:
-    """Takes the last step back, from anywhere in the game; where it cannot be seen, it is told."""
+def undo_button(shell: Shell, telling: bool = False, act: Callable[[Shell], object] | None = None) -> BarButton:
+    """Takes the last step back, from anywhere in the game; where it cannot be seen, it is told. `act` does more."""
     possible = shell.session.can_undo() and shell.session.looking_at is None
-    act = (lambda: undo_and_tell(shell)) if telling else shell.session.undo
-    return BarButton("undo-variant", on_tap=act, test_id="undo", disabled=not possible)
+    act = act or (undo_and_tell if telling else lambda _shell: shell.session.undo())
+    return BarButton("undo-variant", on_tap=partial(act, shell), test_id="undo", disabled=not possible)
 
 
 def undo_and_tell(shell: Shell) -> None:

@@ -168,14 +168,15 @@ class Shell(FloatLayout):
     def start(self) -> None:
         """Shows the screen that was in front when the app was last used."""
         if self.session.game is not None and not self.store.settings.get(AT_HOME):
-            self.resume()
+            self.resume(at_start=True)
         else:
             path = self.store.settings.get(AT_HOME) or []
             self._show(self._existing(path, "") or [("home", {})])
 
-    def resume(self) -> None:
-        """Shows the open game where it was left."""
-        path = self._existing(self.session.place.get("path", []), self.session.kind)
+    def resume(self, at_start: bool = False) -> None:
+        """Shows the open game where it was left, one that has ended at its result; `at_start` goes on."""
+        left = [] if self.session.now.ended and not at_start else self.session.place.get("path", [])
+        path = self._existing(left, self.session.kind)
         self._show(path or [(self._hub(), {})])
 
     def _existing(self, path: Sequence[tuple[str, Mapping[str, Any]]], kind: str) -> list[Step]:

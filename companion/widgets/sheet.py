@@ -238,9 +238,12 @@ class NumberPad(Sheet):
         within: tuple[int, int] = (0, 999),
         note: str = "",
         unknown: Callable[[], object] | None = None,
+        digits: int = 0,
         **options: Any,
     ) -> None:
+        """With `digits` a number of so many digits is done by itself."""
         super().__init__(**options)
+        self.digits = digits
         self.title, self.note = title, note
         self.unknown = unknown
         self.least, self.most = within
@@ -279,6 +282,8 @@ class NumberPad(Sheet):
         if int(typed) <= self.most:
             self.typed = str(int(typed))
         self._show()
+        if self.digits and len(self.typed) == self.digits:
+            self.done()
 
     def rub_out(self) -> None:
         self.typed = self.typed[:-1]

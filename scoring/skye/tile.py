@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -248,31 +249,43 @@ def edge_code(pattern: int, edge: Edge) -> int:
     return pattern >> 2 * edge & CURVE
 
 
+def same_sides(one: Tile, other: Tile) -> bool:
+    """Do two tiles show the same on both sides, if one of them is turned? The order of areas does not matter."""
+    return any(shown(one, turn) == shown(other, 0) for turn in TURNS)
+
+
 def same_face(one: Face, other: Face) -> bool:
-    """Do two faces show the same, if one of them is turned? The order of areas and roads does not matter."""
+    """The same of one side."""
     return any(_shown(one, turn) == _shown(other, 0) for turn in TURNS)
 
 
+def shown(tile: Tile, turn: int) -> tuple[object, ...]:
+    """Everything that the rules read of a tile's sides in a turn, free of the order in which it was written down."""
+    return _shown(tile.front, turn), tile.back and _shown(tile.back, turn)
+
+
 def _shown(face: Face, turn: int) -> tuple[object, ...]:
-    """Everything that can be seen on a face, free of the order in which it was written down."""
-    keys = [_area_key(face, index, turn) for index in range(len(face.areas))]
-    roads = sorted(
-        (
-            _turn_letters(road.edges, turn),
-            road.castle,
-            road.barrels or "",
-            tuple(sorted(map(repr, (keys[area] for area in road.tunnels)))),
-        )
+    """Areas are told apart by what they show and by what stands by them; areas without an edge may show the same."""
+    lone = [_area_key(area, turn) for area in face.areas]
+    keys = [repr((lone[index], *_beside(face, turn, lone, index))) for index in range(len(lone))]
+    return sorted(keys), *_beside(face, turn, keys), face.barrels, _turn_letters(face.curved, turn)
+
+
+def _beside(face: Face, turn: int, keys: Sequence[str], area: int | None = None) -> tuple[list[str], list[str]]:
+    """Roads and lighthouses with the areas they belong to; of one area, or all."""
+    roads = [
+        repr((_turn_letters(road.edges, turn), road.castle, road.barrels, sorted(keys[at] for at in road.tunnels)))
         for road in face.roads
-    )
-    lights = sorted(repr(sorted(repr(keys[area]) for area in light)) for light in face.lighthouses)
-    return sorted(keys, key=repr), roads, lights, face.barrels, _turn_letters(face.curved, turn)
+        if area is None or area in road.tunnels
+    ]
+    lights = [
+        repr(sorted(keys[at] for at in set(light))) for light in face.lighthouses if area is None or area in light
+    ]
+    return sorted(roads), sorted(lights)
 
 
-def _area_key(face: Face, index: int, turn: int) -> tuple[object, ...]:
-    area = face.areas[index]
-    counts = (area.sheep, area.cattle, area.farms, area.brochs, area.ships, area.scroll)
-    return area.terrain, _turn_letters(area.edges, turn), counts
+def _area_key(area: TileArea, turn: int) -> str:
+    return repr(replace(area, edges=_turn_letters(area.edges, turn)))
 
 
 def _turn_letters(letters: str, turn: int) -> str:

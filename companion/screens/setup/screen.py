@@ -78,6 +78,11 @@ class SeatingScreen(Screen, Generic[D]):
     def start(self) -> None:
         """Begins the game, or says what stands in the way."""
 
+    @property
+    def starts(self) -> int:
+        """The seat with the start marker."""
+        return 0
+
     def length(self) -> str:
         """How long the game will be, beside the number of players."""
         return ""
@@ -155,7 +160,7 @@ class SeatingScreen(Screen, Generic[D]):
         card = RowCard()
         for place, seat in enumerate(self.draft.seats):
             card.add_widget(
-                SeatRow(seat, place, on_tap=self._person_opener(place), on_drop=self._drop, starts=place == 0)
+                SeatRow(seat, place, on_tap=self._person_opener(place), on_drop=self._drop, starts=place == self.starts)
             )
         if not self.draft.seats:
             text = _("Who plays? Add 2 to 5 people, the start player first.")

@@ -179,7 +179,7 @@ class TerritoryScreen(Screen):
         self.strip = PlayerStrip(self.session.show_player, on_numbers=self.tell_numbers, test_id="strip")
         self.lower = self.make_lower(upright=low, whole=low and theme.large)
         self.panel = self.thumbnails = None
-        self.undo_button = BarButton("undo-variant", on_tap=self.session.undo, test_id="undo")
+        self.undo_button = BarButton("undo-variant", on_tap=self.take_back, test_id="undo")
         self.redo_button = BarButton("redo-variant", on_tap=self.session.redo, test_id="redo")
         self.menu_button = BarButton("dots-vertical", on_tap=self.open_menu, test_id="menu")
         arrange(self)
@@ -214,6 +214,10 @@ class TerritoryScreen(Screen):
         """There can be room for more words."""
         if self.arrangement is not None and self.session.state.names:
             self.tell_phase()
+
+    def take_back(self) -> None:
+        """What the button for it does; a game may show where the step was done."""
+        self.session.undo()
 
     # --- bringing it up to date ---
 

@@ -10,7 +10,7 @@ from scoring.core.identity_cache import IdentityCache
 from scoring.core.rules import Standing
 from scoring.skye.final import standing
 from scoring.skye.game import LETTERS
-from scoring.skye.play.building import unlaid
+from scoring.skye.play.building import unlaid, without_tile
 from scoring.skye.play.events import (
     BookedAnew,
     BookingKind,
@@ -25,6 +25,7 @@ from scoring.skye.play.fold import apply
 from scoring.skye.play.refusal import Refusal, asks, person, refuse, refuse_amount, refuse_empty, refuse_unlikely
 from scoring.skye.play.snapshots import gold_then, incomes, known_points, round_scores
 from scoring.skye.play.state import TableState, bounded
+from scoring.skye.play.steps import lacks_income
 
 ByPlayer = Mapping[str, int]
 Points = Mapping[str, Mapping[str, int]]
@@ -81,11 +82,29 @@ def verify_book_round(
     known = known_points(round_scores(state, number, gold_then(state, number))) if by_hand is None else by_hand
     unknown = tuple(letter for letter in letters if any(letter not in known.get(name, {}) for name in state.names))
     refuse(bool(unknown), Refusal.UNKNOWN_POINTS, anyway, letters=unknown)
-    waiting = {name: count for name in state.names if number == state.game.round and (count := unlaid(state, name))}
-    refuse(bool(waiting), Refusal.TILES_UNLAID, anyway, tiles=waiting)
+    refuse(bool(waiting := _waiting(state, number)), Refusal.TILES_UNLAID, anyway, tiles=waiting)
 
 
 can_book_round = asks(verify_book_round)
+
+
+def _waiting(state: TableState, number: int) -> dict[str, int]:
+    """How many tiles of this round's market players have not laid."""
+    names = state.names if number == state.game.round else ()
+    return {name: count for name in names if (count := unlaid(state, name))}
+
+
+def verify_played(state: TableState, number: int | None = None, *, by_hand: Container[str] = ()) -> None:
+    """What a table is asked before it scores a round: was its income forgotten, or a tile?
+
+    Whoever's points are counted by hand may mirror nothing.
+    """
+    number = state.game.round if number is None else number
+    refuse(lacks_income(state, number), Refusal.INCOME_NOT_BOOKED, round=number)
+    waiting = {name: count for name, count in _waiting(state, number).items() if name not in by_hand}
+    refuse(bool(waiting), Refusal.TILES_UNLAID, tiles=waiting)
+    idle = [name for name in without_tile(state) if name not in by_hand] if number == state.game.round else []
+    refuse(bool(idle), Refusal.NOTHING_LAID, players=tuple(idle))
 
 
 def book_round(

@@ -8,10 +8,11 @@ from scoring.skye.catalogue import catalogue
 from scoring.skye.game import Player
 from scoring.skye.gamefile import MAX_TILES
 from scoring.skye.laying import Breach, LayingRule, breaches, breaks_castle_rule, legal_placements, physical
-from scoring.skye.play.events import TileChanged, TileLaid, TileLaidEarlier, TileTakenBack, TileToBag
+from scoring.skye.play.events import Phase, TileChanged, TileLaid, TileLaidEarlier, TileTakenBack, TileToBag
 from scoring.skye.play.limits import tablets_left
 from scoring.skye.play.refusal import NotAllowed, Refusal, asks, person, refuse, refuse_empty, seat
 from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import is_done
 from scoring.skye.territory import Placement
 from scoring.skye.tile import Tile, TileSet
 from scoring.skye.tilefile import read_tile, write_tile
@@ -155,6 +156,19 @@ def unlaid(state: TableState, name: str) -> int | None:
     if received is None or player is None:
         return None
     return max(0, received - len(laid_of_market(state, player)))
+
+
+def without_tile(state: TableState) -> tuple[str, ...]:
+    """Who has laid nothing in this round, as far as no market says that there was nothing to lay."""
+    if state.joined == state.game.round and is_done(state, Phase.BUILD):
+        return ()
+    players = state.game.players
+    return tuple(p.name for p in players if not state.laid_this_round(p) and to_lay(state, p.name) is None)
+
+
+def mirrors(state: TableState, name: str) -> bool:
+    """True if a player's territory is laid here; of whoever has no more than the castle here only points are known."""
+    return len(state.game.player(name).territory) > 1
 
 
 def in_hand(state: TableState, name: str) -> list[Tile]:

@@ -176,6 +176,10 @@ KINDS: Final[Kinds[Event]] = {
         events.Bought,
         {"player": PLAYER, "seller": part("seller", Field.text), "offer": OFFER, "paid": PAID},
     ),
+    "price-corrected": (
+        events.PriceCorrected,
+        {"player": PLAYER, "offer": OFFER, "price": part("price", number)},
+    ),
     "bought-own": (events.BoughtOwn, {"player": PLAYER, "offer": OFFER}),
     "passed": (events.Passed, {"player": PLAYER, "turn": part("turn", between(FIRST, SECOND))}),
     "offers-closed": (events.OffersClosed, {}),

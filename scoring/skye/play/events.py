@@ -103,6 +103,15 @@ class BoughtOwn:
 
 
 @dataclass(frozen=True, slots=True)
+class PriceCorrected:
+    """Another price lay on an offer than was said: what was paid, returned or lost for it follows."""
+
+    player: str
+    offer: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
 class Passed:
     """A player buys nothing in a buying turn."""
 
@@ -336,6 +345,7 @@ Event: TypeAlias = (
     | PricesSet
     | Bought
     | BoughtOwn
+    | PriceCorrected
     | Passed
     | OffersClosed
     | DolmenBought

@@ -30,7 +30,7 @@ from scoring.skye.play.state import (
     set_vp,
     with_debt,
 )
-from scoring.skye.play.steps import FIRST, SECOND, is_done, phase_after, phases
+from scoring.skye.play.steps import FIRST, SECOND, is_done, phase_after, phases, repriced
 from scoring.skye.tile import Tile
 
 
@@ -40,15 +40,25 @@ def fold(happened: Iterable[Event]) -> TableState:
 
 
 def apply(state: TableState, event: Event) -> TableState:
-    """The state after one more event. A phase that the event completes gives way to the next.
+    """The state after one more event. Once it completes a phase, phases that are done give way to the next.
 
     What is put right in a game that has ended changes its result at once.
     """
     after = EFFECTS[type(event)](state, event)
     if state.ended and after.ended and after.game is not state.game:
         after = replace(after, standing=standing(after.game))
-    if after.phase is state.phase and is_done(after, state.phase) and not is_done(state, state.phase):
-        return replace(after, phase=phase_after(after, state.phase))
+    if after.phase is state.phase and type(event) is not events.PhaseEntered:
+        return _moved_on(state, after)
+    return after
+
+
+def _moved_on(before: TableState, after: TableState) -> TableState:
+    """To the first phase that is still to come, once one has been completed: prices may be set before the income."""
+    own = phases(after)
+    if all(is_done(before, phase) for phase in own if is_done(after, phase)):
+        return after
+    while after.phase in own[:-1] and is_done(after, after.phase):
+        after = replace(after, phase=phase_after(after, after.phase))
     return after
 
 
@@ -203,6 +213,20 @@ def _keep(state: TableState, event: events.BoughtOwn) -> TableState:
     return _deal(_put(state, event.player, event.offer, kept), event.player, FIRST, DealKind.KEPT, offer.tile)
 
 
+def _correct_price(state: TableState, event: events.PriceCorrected) -> TableState:
+    """The buyer pays the difference, and the seller has it; otherwise it is the stake that was another."""
+    offer = state.market.offer(event.player, event.offer)
+    if offer is None or event.player not in state.names:
+        return state
+    corrected = repriced(state, offer, event.price)
+    if offer.buyer is not None and offer.fate is Fate.SOLD:
+        more = corrected.paid - offer.paid
+        state = gain(gain(state, offer.buyer, -more), event.player, more)
+    else:
+        state = gain(state, event.player, offer.price - event.price)
+    return _put(state, event.player, event.offer, corrected)
+
+
 def _pass(state: TableState, event: events.Passed) -> TableState:
     return _deal(state, event.player, event.turn, DealKind.PASSED)
 
@@ -308,6 +332,7 @@ EFFECTS: Final[Mapping[type[Event], Callable[[TableState, Any], TableState]]] = 
     events.PricesSet: _set_prices,
     events.Bought: _buy,
     events.BoughtOwn: _keep,
+    events.PriceCorrected: _correct_price,
     events.Passed: _pass,
     events.OffersClosed: _close_offers,
     events.DolmenBought: _buy_from_dolmen,

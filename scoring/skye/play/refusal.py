@@ -88,6 +88,9 @@ class Refusal(refusals.RefusalReason):
     """The player has laid or returned every tile of this round."""
     TILES_UNLAID = "tiles-unlaid"
     """Tiles of this round's market have not been laid."""
+    NOTHING_LAID = "nothing-laid"
+    """Players have laid no tile in this round, and no market says that they had none."""
+    INCOME_NOT_BOOKED = "income-not-booked"
     TABLETS_GONE = "tablets-gone"
     """All stone tablets of the kind lie at the table."""
     MORE_THAN_THERE_IS = "more-than-there-is"
@@ -136,6 +139,8 @@ OPEN_TO_INSISTING: Final = frozenset(
         Refusal.STILL_FITS,
         Refusal.NOTHING_TO_LAY,
         Refusal.TILES_UNLAID,
+        Refusal.NOTHING_LAID,
+        Refusal.INCOME_NOT_BOOKED,
         Refusal.TABLETS_GONE,
         Refusal.MORE_THAN_THERE_IS,
         Refusal.BOOKINGS_DIFFER,

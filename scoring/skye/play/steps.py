@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from scoring.skye.play.events import Phase
-from scoring.skye.play.state import DealKind, Offer, TableState
+from scoring.skye.play.state import DealKind, Fate, Offer, TableState
 from scoring.skye.tile import Tablet, TileSet
 
 FIRST: Final = 1
@@ -71,9 +71,16 @@ def is_done(state: TableState, phase: Phase) -> bool:
             return number in state.rounds
 
 
-def _before_joining(state: TableState, phase: Phase) -> bool:
-    """Was the phase played before the table took the app to hand?"""
-    if state.joined_at is None or state.joined != state.game.round:
+def lacks_income(state: TableState, number: int) -> bool:
+    """True if the table has incomes, and that of a round which it has played has not been booked."""
+    if Phase.INCOME not in phases(state) or number < state.joined or number in state.incomes:
+        return False
+    return not _before_joining(state, Phase.INCOME, number)
+
+
+def _before_joining(state: TableState, phase: Phase, number: int | None = None) -> bool:
+    """Was the phase of this round, or another, played before the table took the app to hand?"""
+    if state.joined_at is None or state.joined != (number or state.game.round):
         return False
     order = list(Phase)
     return order.index(phase) < order.index(state.joined_at)
@@ -167,6 +174,14 @@ def discount(state: TableState, name: str) -> int:
 def price_for(state: TableState, buyer: str, offer: Offer) -> int:
     """What a buyer pays for an opponent's offer: never less than nothing."""
     return max(0, offer.price - discount(state, buyer))
+
+
+def repriced(state: TableState, offer: Offer, price: int) -> Offer:
+    """An offer as it would be with another price; the buyer's tablets take off as much of it."""
+    if offer.fate is not Fate.SOLD or offer.buyer is None:
+        return offer._replace(price=price)
+    off = max(offer.price - offer.paid, discount(state, offer.buyer))
+    return offer._replace(price=price, paid=max(0, price - off))
 
 
 def own_offers(state: TableState, name: str) -> int:

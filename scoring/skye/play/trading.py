@@ -13,9 +13,20 @@ from scoring.skye.play.events import (
     DolmenFilled,
     OffersClosed,
     Passed,
+    PriceCorrected,
     PricesSet,
 )
-from scoring.skye.play.refusal import NotAllowed, Refusal, asks, refuse, refuse_amount, refuse_idle, refuse_poor, seat
+from scoring.skye.play.refusal import (
+    NotAllowed,
+    Refusal,
+    asks,
+    person,
+    refuse,
+    refuse_amount,
+    refuse_idle,
+    refuse_poor,
+    seat,
+)
 from scoring.skye.play.state import HIGHEST_PLACE, MOST_OFFERS, Fate, Offer, TableState
 from scoring.skye.play.steps import (
     FIRST,
@@ -25,6 +36,7 @@ from scoring.skye.play.steps import (
     may_keep,
     own_offers,
     price_for,
+    repriced,
     whose_turn,
 )
 from scoring.skye.tile import Tile, TileSet
@@ -120,9 +132,10 @@ def buy(
 
 
 def verify_buy_own(state: TableState, player: str, offer: int, *, anyway: bool = False) -> None:
-    """In one's first buying turn, one own offer for each own-offer tablet."""
+    """In one's first buying turn, one own offer for each own-offer tablet, which the Druids bring."""
     seat(state, player)
     _open_offer(state, player, offer)
+    refuse(not has_second_turn(state), Refusal.OWN_OFFER, player=player)
     refuse(not own_offers(state, player), Refusal.NO_TABLET, anyway, player=player)
     _refuse_unpriced(state, anyway)
     refuse(not may_keep(state, player), Refusal.NOT_THEIR_TURN, anyway, player=player, turn=whose_turn(state, FIRST))
@@ -135,6 +148,31 @@ def buy_own(state: TableState, player: str, offer: int, *, anyway: bool = False)
     """A player keeps an own offer; its stake goes to the supply."""
     verify_buy_own(state, player, offer, anyway=anyway)
     return BoughtOwn(player, offer)
+
+
+def verify_correct_price(state: TableState, player: str, offer: int, price: int, *, anyway: bool = False) -> None:
+    """Any price of this round, also after the market; whoever has to pay more has it."""
+    who = seat(state, player)
+    lying = state.market.offer(player, offer)
+    if lying is None:
+        raise NotAllowed(Refusal.NO_SUCH_OFFER, seller=player, offer=offer)
+    refuse_amount(price, least=1)
+    refuse(price == lying.price, Refusal.NO_CHANGE)
+    if lying.fate is Fate.SOLD and lying.buyer is not None:
+        payer, more = person(state, lying.buyer), repriced(state, lying, price).paid - lying.paid
+    else:
+        payer, more = who, price - lying.price
+    if more > 0:
+        refuse_poor(state, payer, more, anyway)
+
+
+can_correct_price = asks(verify_correct_price)
+
+
+def correct_price(state: TableState, player: str, offer: int, price: int, *, anyway: bool = False) -> PriceCorrected:
+    """A price that was typed wrongly; what was paid or lost for it follows."""
+    verify_correct_price(state, player, offer, price, anyway=anyway)
+    return PriceCorrected(player, offer, price)
 
 
 def verify_pass(state: TableState, player: str, turn: int = FIRST, *, anyway: bool = False) -> None:

@@ -18,6 +18,10 @@ TIE_BREAKS: Final = {
     "remainder": mark("Gold left after the exchange breaks the tie: {amounts}."),
     "all-gold": mark("All gold breaks the tie: {amounts}."),
 }
+SHARED: Final = {
+    "remainder": mark("{names} have {total} VP each, and {gold} gold: {left} left over each. They share the place."),
+    "all-gold": mark("{names} have {total} VP and {left} gold each. They share the place."),
+}
 
 
 class TableWords(CountedWords):
@@ -88,9 +92,8 @@ class TableWords(CountedWords):
         gold = {game.players[seat].name: tie_break(ruling, game.players[seat].gold or 0) for seat in seats}
         names = self.listed(list(gold))
         if len({results[seat].rank for seat in seats}) == 1:
-            return self._("{names} have {total} VP each and the same gold: they share the place.").format(
-                names=names, total=total
-            )
+            held = self.listed([str(game.players[seat].gold or 0) for seat in seats])
+            return self._(SHARED[ruling]).format(names=names, total=total, gold=held, left=next(iter(gold.values())))
         return self._("{names} have {total} VP each. {tie_break}").format(
             names=names, total=total, tie_break=self._(TIE_BREAKS[ruling]).format(amounts=self._amounts(gold))
         )

@@ -357,7 +357,7 @@ def two_players(vp: tuple[int, int], gold: tuple[int, int], ruling: str) -> Game
         ),
         (
             two_players((9, 8), (1, 6), "remainder"),
-            ["Isla and Ewan have 9 VP each and the same gold: they share the place."],
+            ["Isla and Ewan have 9 VP each, and 1 and 6 gold: 1 left over each. They share the place."],
         ),
         (
             two_players((9, 8), (1, 6), "all-gold"),

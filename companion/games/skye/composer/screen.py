@@ -39,6 +39,7 @@ from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.containers import Column, Flow, Line, Scroll, Space, handed, word_or_icon
 from companion.widgets.controls import Segmented
 from companion.widgets.text import Seal, Text
+from companion.widgets.turned import TurnedWidget
 from scoring.skye.tile import TileSet
 
 if TYPE_CHECKING:
@@ -60,10 +61,14 @@ class ComposerScreen(SkyeScreen):
         self.bench = Workbench(Errand(), self.session, self.store)
         self.draft = TileDraft()
         self.past: list[TileDraft] = []
+        self.quarter = 0
+        """The side of the table at which its player sits."""
 
-    def opened(self, **arguments: Any) -> None:
+    def opened(self, quarter: int = 0, **arguments: Any) -> None:
         """A half-made tile goes on where it was left."""
         self.past = []
+        self.stale = self.stale or quarter != self.quarter
+        self.quarter = quarter
         self.bench = Workbench(read_errand(**arguments), self.session, self.store)
         draft = self.bench.resume()
         self.draft = draft or self.bench.begin()
@@ -126,6 +131,10 @@ class ComposerScreen(SkyeScreen):
         tight = self.is_low
         controls = Column(self.top_rows, symbols, self.low_rows, gap=8 if tight else 12, padding=(16, 8, 16, 12))
         self.scroll = Scroll(controls)
+        self.page: BoxLayout = self
+        if self.quarter:
+            self.page = BoxLayout(orientation="vertical")
+            self.add_widget(TurnedWidget(self.page, quarter=self.quarter))
         (self._build_phone if self.layout is Layout.PHONE else self._build_wide)()
         self._show()
 
@@ -133,7 +142,7 @@ class ComposerScreen(SkyeScreen):
         height = min(dp(TILE_ON_PHONE + 2 * AROUND), self.shell.height * 0.42)
         self.canvas_view.size_hint_y, self.canvas_view.height = None, max(height, dp(260))
         for part in (self._top_bar(), self.canvas_view, self.verdict, self.scroll, self._foot_bar()):
-            self.add_widget(part)
+            self.page.add_widget(part)
 
     def _build_wide(self) -> None:
         """The tile on one side, everything else on the other; a low window has no room above the tile."""
@@ -144,7 +153,7 @@ class ComposerScreen(SkyeScreen):
         line = BoxLayout()
         for part in handed([self.canvas_view], [side]):
             line.add_widget(part)
-        self.add_widget(line)
+        self.page.add_widget(line)
 
     def _top_bar(self) -> TopBar:
         self.undo_button = BarButton("undo-variant", on_tap=self.undo, test_id="undo")

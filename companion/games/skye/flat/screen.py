@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from companion.core.i18n import _
 from companion.games.skye.attempt import attempt
@@ -14,6 +14,7 @@ from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.step_words import PHASES
 from companion.games.skye.round.agreement import open_agreement
 from companion.games.skye.round.flow import button_words, take_step
+from companion.games.skye.round.taking_back import TABLE, take_back
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.warming import picker_warmer
 from companion.screens.flat.screen import FlatScreen
@@ -21,9 +22,12 @@ from companion.screens.flat.strip import PriceCard, PriceHand, StripTold
 from companion.widgets.base import Action
 from scoring.core.cells import Cell
 from scoring.skye.play.booking import review
-from scoring.skye.play.events import Phase
+from scoring.skye.play.events import Bought, BoughtOwn, Passed, Phase
 from scoring.skye.play.state import Fate, Offer, TableState
 from scoring.skye.play.steps import FIRST, SECOND, has_second_turn, whose_turn
+
+SEEN: Final = (Bought, BoughtOwn, Passed)
+"""What is done at the table itself by a tap on a price."""
 
 
 class TableModeScreen(FlatScreen, SkyeScreen):
@@ -72,6 +76,13 @@ class TableModeScreen(FlatScreen, SkyeScreen):
 
     def _settle(self) -> None:
         open_agreement(self.shell)
+
+    def undo(self) -> None:
+        """A tile goes before everybody's eyes; whatever was done on another screen is shown there."""
+        if isinstance(self.session.last_step(), (*SEEN, *TABLE)):
+            super().undo()
+        else:
+            take_back(self.shell)
 
     def take_step(self) -> None:
         take_step(self.shell)

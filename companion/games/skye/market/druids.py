@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 
 COLUMNS: Final = 5
+LEFT_TO_RIGHT: Final = range(HIGHEST_PLACE, -1, -1)
+"""The places as they are printed: the dearest is at the left."""
 
 
 class CostKey(Tap, Drawn):
@@ -78,9 +80,9 @@ class DruidCard(Card):
     def _places(self) -> GridLayout:
         """The places; where the table has named a tile, its printed cost is known with the place."""
         state, chosen = self.screen.session.state, self.screen.dolmen_place
-        said = self.screen.cost if printed_cost(state, chosen) is None else None
+        said = self.screen.cost if chosen is None or printed_cost(state, chosen) is None else None
         keys = []
-        for place in range(HIGHEST_PLACE + 1):
+        for place in LEFT_TO_RIGHT:
             printed = printed_cost(state, place)
             cost = said if printed is None else printed
             keys.append((f"+{place}", f"place:{place}", chosen == place, cost, place))
@@ -92,7 +94,9 @@ class DruidCard(Card):
         grid.row_default_height = dp(SLOT)
         grid.bind(minimum_height=grid.setter("height"))
         state = self.screen.session.state
-        for place, lying in enumerate(on_dolmen(state)):
+        dolmen = on_dolmen(state)
+        for place in LEFT_TO_RIGHT:
+            lying = dolmen[place]
             slot = dolmen_slot(lying, size_hint=(1, 1), test_id=f"lying:{place}")
             slot.action = self._opener(place) if lying is None else self._chooser(printed_cost(state, place), place)
             grid.add_widget(slot)
@@ -101,7 +105,7 @@ class DruidCard(Card):
     def _opener(self, place: int) -> Action:
         return lambda: self.screen.shell.open(DolmenPlaceSheet(self.screen.shell, place))
 
-    def _keys(self, keys: Sequence[tuple[str, str, bool, int | None, int]]) -> GridLayout:
+    def _keys(self, keys: Sequence[tuple[str, str, bool, int | None, int | None]]) -> GridLayout:
         grid = GridLayout(cols=COLUMNS, spacing=dp(8), size_hint_y=None)
         grid.row_default_height = max(dp(48), theme.text("row").line + dp(20))
         grid.row_force_default = True
@@ -112,18 +116,17 @@ class DruidCard(Card):
             grid.add_widget(key)
         return grid
 
-    def _chooser(self, cost: int | None, place: int) -> Action:
+    def _chooser(self, cost: int | None, place: int | None) -> Action:
         return lambda: self.screen.choose_cost(cost, place)
 
     def _buy(self) -> PushButton:
-        cost = self.screen.cost
-        words = _("Druid tile") if cost is None else _("Druid tile: {gold} gold").format(gold=self._total(cost))
-        button = PushButton(words, size_hint_x=1, disabled=cost is None, test_id="dolmen")
+        cost, place = self.screen.cost, self.screen.dolmen_place
+        known = cost is not None and place is not None
+        gold = (cost or 0) + (place or 0)
+        words = _("Druid tile: {gold} gold").format(gold=gold) if known else _("Druid tile")
+        button = PushButton(words, size_hint_x=1, disabled=not known, test_id="dolmen")
         button.action = lambda: self.screen.buy_druid(self.name)
         return button
-
-    def _total(self, cost: int) -> int:
-        return cost + self.screen.dolmen_place
 
     def _bag(self) -> PushButton:
         price = bag_price(self.screen.session.state, self.name)

@@ -14,6 +14,7 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
+from companion.games.skye.attempt import attempt
 from companion.games.skye.market.offers import RADIUS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.market.tiles import DrawnSheet, tile_line
@@ -22,9 +23,10 @@ from companion.games.skye.model.disputes.kinds import GOLD
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.market_tiles import DISCARD
 from companion.games.skye.model.market_tiles import Drawn as DrawnTiles
-from companion.games.skye.model.named_notes import for_players, of_players
+from companion.games.skye.model.price_draft import keep_price_draft, price_draft
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.flow import to_table
+from companion.games.skye.round.taking_back import take_back
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import add_phase_bar
 from companion.screens.bar_buttons import undo_button
@@ -33,7 +35,6 @@ from companion.screens.dispute import open_dispute
 from companion.screens.foot import add_foot
 from companion.screens.territories import lands_card
 from companion.shell.step_messages import ask_about
-from companion.store.notes import notes_of
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import DrawnButton, PushButton
@@ -43,12 +44,11 @@ from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text, draw_symbol
 from scoring.skye.game import Player
 from scoring.skye.play import acts
+from scoring.skye.play.events import Event
 from scoring.skye.play.refusal import NotAllowed, Refusal
-from scoring.skye.play.state import Fate
+from scoring.skye.play.state import Fate, TableState
 from scoring.skye.tile import Tile
 
-PRICE_DRAFT: Final = "price_draft"
-"""The note that keeps a first price until the second follows, with its round."""
 KEYS: Final = range(1, 13)
 MOST: Final = 999
 COLUMNS: Final = 4
@@ -149,9 +149,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
     @property
     def draft(self) -> dict[str, list[int | None]]:
         """First prices whose second is still to come."""
-        draft = notes_of(self.store, self.session.game).get(PRICE_DRAFT) or {}
-        same = draft.get("round") == self.session.state.game.round
-        return of_players(self.session, draft["prices"]) if same and self.can_set else {}
+        return price_draft(self.session) if self.can_set else {}
 
     def prices(self, name: str) -> list[int | None]:
         """The two prices of a player as far as they are known."""
@@ -180,7 +178,11 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         elif self.refusal is None:
             self.place = self.place if self._is_place(self.place) else self._next_place()
         title = _("Round {number} prices").format(number=self.session.state.game.round)
-        self.add_widget(TopBar(title, on_back=self.shell.back, actions=[undo_button(self.shell)]))
+        self.add_widget(
+            TopBar(
+                title, on_back=self.shell.back, actions=[undo_button(self.shell, act=lambda _shell: self._take_back())]
+            )
+        )
         add_phase_bar(self)
         people, pad = Scroll(Centred(*self._people(), widest=WIDEST, gap=12, padding=(12, 6, 12, 16))), self._pad()
         self.scroll = people
@@ -353,10 +355,24 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
     def _select(self, name: str, number: int) -> None:
         offers = self.session.state.market.offers.get(name, ())
         if any(offer.fate is not Fate.OPEN for offer in offers):
-            self._say_gone(name)
+            self._correct(name, number)
             return
         self.place, self.refusal = (name, number), None
         self.refresh()
+
+    def _correct(self, name: str, number: int) -> None:
+        """A price that was typed wrongly and has been dealt with: gold follows."""
+
+        def correct(price: int) -> None:
+            def act(state: TableState, anyway: bool) -> Event:
+                return acts.correct_price(state, name, number, price, anyway=anyway)
+
+            attempt(self.shell, act, _("Price corrected: gold follows"))
+
+        offer = self.session.now.market.offers[name][number]
+        title = _("What was {name}'s price?").format(name=name)
+        note = _("{price} was noted.").format(price=offer.price)
+        self.shell.open_pad(NumberPad(title, note=note, within=(1, MOST), on_done=correct, test_id="price_pad"))
 
     def _more(self) -> None:
         self.shell.open_pad(NumberPad(self._asked().text, within=(1, MOST), on_done=self.press))
@@ -372,7 +388,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         if len(known) == OFFERS:
             self._set(name, known)
             return
-        self._keep({**self.draft, name: prices})
+        keep_price_draft(self.session, name, prices)
         self.place = self._next_place()
         self.refresh()
 
@@ -387,9 +403,25 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         self.refusal, self.place = None, None
         # One write: an app that is killed meanwhile has the first price as a draft or both on offer.
         with self.store.together():
-            self._keep({other: drafted for other, drafted in self.draft.items() if other != name})
+            keep_price_draft(self.session, name, None)
             market_tiles.keep_drawn(self.session, name, None)
             self.session.do(event)
+
+    def _take_back(self) -> None:
+        """The price that was typed last; before it whatever was done last, where it was done."""
+        drafted = [name for name, prices in self.draft.items() if any(prices)]
+        if self.refusal is None and not drafted:
+            take_back(self.shell)
+            return
+        if self.refusal is not None:
+            name, prices = self.refusal
+            keep_price_draft(self.session, name, [prices[0], None])
+        else:
+            name = self.place[0] if self.place and self.place[0] in drafted else drafted[-1]
+            keep_price_draft(self.session, name, None)
+        self.refusal = None
+        self.place = (name, self.prices(name).index(None)) if None in self.prices(name) else self._next_place()
+        self.refresh()
 
     def _refuse(self, name: str, prices: list[int], refused: NotAllowed) -> None:
         if refused.reason is Refusal.TOO_LITTLE_GOLD:
@@ -408,11 +440,6 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         if self.session.state.market.closed:
             text = _("The market is closed.")
         self.shell.say(text.format(name=name))
-
-    def _keep(self, draft: dict[str, list[int | None]]) -> None:
-        number = self.session.state.game.round
-        kept = {"round": number, "prices": for_players(self.session, draft)}
-        notes_of(self.store, self.session.game)[PRICE_DRAFT] = kept
 
 
 def _key_height() -> float:

@@ -22,6 +22,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.round.flow import to_table
+from companion.games.skye.round.taking_back import take_back
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.widgets import CitationLine, add_round_head, crowded, player_strip
 from companion.screens.bar_buttons import undo_button
@@ -54,7 +55,7 @@ class MarketScreen(SkyeScreen):
 
     def opened(self, **arguments: Any) -> None:
         self.cost: int | None = None
-        self.dolmen_place = 0
+        self.dolmen_place: int | None = None
 
     def build(self) -> None:
         state = self.session.state
@@ -62,7 +63,14 @@ class MarketScreen(SkyeScreen):
         order = turn_order(state)
         tight = self.is_low and theme.large
         subtitle = _("{name} starts · clockwise").format(name=order[0]) if order and not tight else ""
-        self.add_widget(TopBar(title, subtitle, on_back=self.shell.back, actions=[undo_button(self.shell)]))
+        self.add_widget(
+            TopBar(
+                title,
+                subtitle,
+                on_back=self.shell.back,
+                actions=[undo_button(self.shell, act=take_back)],
+            )
+        )
         add_round_head(self, whose_turn(state, self.turn) or "")
         widest = TWO_COLUMNS if self._in_pairs() else ONE_COLUMN
         self.add_widget(Scroll(Centred(*self._parts(), widest=widest, gap=10, padding=(self.edge, 0, self.edge, 16))))
@@ -185,7 +193,7 @@ class MarketScreen(SkyeScreen):
             why = refusal_words(engine_words(), refused)
             ask_about(self.shell, self.session, why, *([insist] if refused.soft else ()))
             return
-        self.cost, self.dolmen_place = None, 0
+        self.cost = self.dolmen_place = None
         self.shell.hush()
         self.session.do(event)
 
@@ -199,13 +207,13 @@ class MarketScreen(SkyeScreen):
 
     # --- the second turn ---
 
-    def choose_cost(self, cost: int | None, place: int) -> None:
+    def choose_cost(self, cost: int | None, place: int | None) -> None:
         self.cost, self.dolmen_place = cost, place
         self.refresh()
 
     def buy_druid(self, name: str) -> None:
         cost, place = self.cost, self.dolmen_place
-        if cost is not None:
+        if cost is not None and place is not None:
             self._do(lambda now, anyway: acts.buy_from_dolmen(now, name, cost, place, anyway=anyway))
 
     def buy_from_bag(self, name: str) -> None:

@@ -6,7 +6,7 @@ from companion.core.i18n import _
 from companion.core.numbers import number_text
 from companion.games.skye.attempt import MOST_GOLD
 from companion.games.skye.model.standing_now import purse
-from companion.games.skye.round.flow import build, to_table
+from companion.games.skye.round.flow import build, income_first, to_table
 from companion.shell.navigation import Shell
 from companion.widgets.base import Action
 from companion.widgets.buttons import PushButton
@@ -75,5 +75,5 @@ class SkipSheet(Sheet):
                 session.do(acts.correct_gold(session.state, name, gold, anyway=True))
             if is_done(session.state, Phase.BUY):
                 to_table(self.shell)
-            else:
-                build(self.shell)
+                return
+            income_first(self.shell, lambda: build(self.shell))

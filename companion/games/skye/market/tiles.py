@@ -140,8 +140,9 @@ class DolmenSheet(Sheet):
         note = _("When one is bought the dearer ones move on; at the end of a round the cheapest leaves the game.")
         self.head(_("The dolmen"), note)
         card = RowCard()
-        for place, lying in enumerate(on_dolmen(self.shell.session.state)):
-            card.add_widget(self._row(place, lying))
+        dolmen = on_dolmen(self.shell.session.state)
+        for place in reversed(PLACES):
+            card.add_widget(self._row(place, dolmen[place]))
         self.body.add_widget(card)
 
     def _row(self, place: int, lying: OnDolmen) -> Row:
@@ -163,7 +164,7 @@ class DolmenSheet(Sheet):
 
 
 class DolmenPlaceSheet(TileChoiceSheet):
-    """Which tile lies at a place; the next place that nobody has named follows."""
+    """Which tile lies at a place; the next place that nobody has named follows, from the dearest on."""
 
     box: ClassVar[str] = TileSet.DRUIDS
 
@@ -199,7 +200,7 @@ class DolmenPlaceSheet(TileChoiceSheet):
             tile, cost = (lying, None) if isinstance(lying, Tile) else (None, lying)
             session.do(acts.fill_dolmen(session.state, self.place, tile, cost=cost))
         now = on_dolmen(session.state)
-        following = [place for place in PLACES if place > self.place and now[place] is None]
+        following = [place for place in reversed(PLACES) if place < self.place and now[place] is None]
         goes_on = following and lying is not None
         self.shell.open(DolmenPlaceSheet(self.shell, following[0]) if goes_on else DolmenSheet(self.shell))
 

@@ -27,7 +27,7 @@ from scoring.skye.tile import (
     Tile,
     TileSet,
     edge_code,
-    same_face,
+    same_sides,
 )
 from scoring.skye.tilefile import read_tile, write_tile
 
@@ -305,9 +305,7 @@ def is_editable(tile: Tile) -> bool:
     if tile.set is TileSet.CASTLE:
         return False
     again = TileDraft.of_tile(tile).tile()
-    if not same_face(tile.front, again.front) or (tile.back is None) is not (again.back is None):
-        return False
-    return tile.back is None or again.back is None or same_face(tile.back, again.back)
+    return same_sides(tile, again)
 
 
 def turned_tile(tile: Tile, turn: int) -> Tile:

@@ -37,6 +37,7 @@ CORRECTIONS: Final = (
     events.ModulesChanged,
     events.VpCorrected,
     events.GoldCorrected,
+    events.PriceCorrected,
 )
 """The steps that change what lies behind earlier ones."""
 HARMLESS: Final = (events.RoundBegun, events.PhaseEntered, events.GameEnded, events.GameReopened, events.PlayerRenamed)

@@ -66,15 +66,24 @@ def effect_words(found: Effects) -> str:
         return ngettext("{count} tile loses touch", "{count} tiles lose touch", count).format(count=count)
     if not found.differences:
         return ""
-    first = found.differences[0]
     if len(found.differences) > 1:
         count = len(found.differences)
         return ngettext("{count} number changes", "{count} numbers change", count).format(count=count)
-    if first.booking is BookingKind.INCOME:
-        return _("round {round}: income {change}").format(round=first.round, change=change(first.change))
-    return _("round {round}: {letter} {change}").format(
-        round=first.round, letter=first.what, change=change(first.change)
-    )
+    return _number(found.differences[0])
+
+
+def effect_lines(found: Effects) -> list[str]:
+    """The numbers that change, a line for each player."""
+    lines: dict[str, list[str]] = {}
+    for each in found.differences:
+        lines.setdefault(each.player, []).append(_number(each))
+    return [_("{name}: {numbers}").format(name=name, numbers=" · ".join(own)) for name, own in lines.items()]
+
+
+def _number(each: Difference) -> str:
+    if each.booking is BookingKind.INCOME:
+        return _("round {round}: income {change}").format(round=each.round, change=change(each.change))
+    return _("round {round}: {letter} {change}").format(round=each.round, letter=each.what, change=change(each.change))
 
 
 def places_for(state: TableState, player: str, cell: Cell, to: str) -> Mapping[Cell, tuple[int, ...]]:

@@ -86,7 +86,10 @@ class Result(Reveal[Player]):
         ruling = self.state.game.rulings.tie_break
         gold = sorted((tie_break(ruling, player.gold or 0) for player in level), reverse=True)
         if len(self.winners) > 1:
-            return _("same gold left: {gold} each").format(gold=gold[0])
+            if ruling == "all-gold":
+                return _("same gold: {gold} each").format(gold=gold[0])
+            held = self.listed([str(player.gold or 0) for player in level])
+            return _("{gold} gold, {left} left over each").format(gold=held, left=gold[0])
         return _("more gold left: {most} to {next}").format(most=gold[0], next=gold[1])
 
     def ties(self) -> list[str]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from companion.games.skye.model.questions import settled
 from companion.games.skye.model.tile_library import library_of, same_piece, same_tile
 from companion.store import Store
-from scoring.core.cells import EDGES, TURNS, Cell, beside, edges_of, opposite
+from scoring.core.cells import EDGES, TURNS, Cell, beside, opposite
 from scoring.skye.catalogue import catalogue, landscape_tiles
 from scoring.skye.laying import Breach, LayingRule, breaches, demand, turns_that_fit
 from scoring.skye.play.building import in_hand
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement, Territory
-from scoring.skye.tile import Face, Tile, TileSet
+from scoring.skye.tile import Tile, TileSet, shown
 
 Has = Callable[[Tile], bool]
 
@@ -47,12 +47,21 @@ class Candidate(NamedTuple):
     ways: tuple[int, ...] = ()
     breach: Breach | None = None
     owner: str = ""
-    """Whose territory it lies in already."""
+    """Whose territory it lies in already. A composed face may have a twin in the box, which can still be laid."""
+
+    further: bool = False
+    """Is it another way of a tile that is offered already?"""
 
     @property
     def key(self) -> str:
         """A name for tests and for finding it again; composed faces go by what they show."""
-        return self.tile.id or f"composed-{abs(hash(self.tile)) % 10**8}"
+        name = self.tile.id or f"composed-{abs(hash(self.tile)) % 10**8}"
+        return f"{name}@{self.ways[0]}" if self.further else name
+
+    def each_way(self) -> list[Candidate]:
+        """A candidate for each way: where tiles are only entered, none needs to be turned afterwards."""
+        others = (self._replace(ways=(way,), further=True) for way in self.ways[1:])
+        return [self._replace(ways=self.ways[:1]), *others] if len(self.ways) > 1 else [self]
 
 
 @dataclass(frozen=True)
@@ -62,8 +71,6 @@ class PickerOffer:
     fitting: tuple[Candidate, ...]
     borderlands: tuple[Candidate, ...]
     unfit: tuple[Candidate, ...]
-    last: Candidate | None = None
-    """A twin of the tile laid last."""
     left: int = 0
     """Catalogue tiles that lie nowhere yet."""
     knows_borderlands: bool = False
@@ -81,23 +88,21 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOff
     """What can be laid on a cell, or put in the place of the tile there."""
     ground = ground_of(state.game.player(player).territory, cell)
     owners = _owners(state, player, cell)
+    lying = _composed_at(state, player, cell)
     fitting: list[Candidate] = []
     unfit: list[Candidate] = []
     for tile in known_tiles(state, store):
-        ways = () if tile.id in owners else ways_to_lie(ground, cell, tile)
-        if ways:
-            fitting.append(Candidate(tile, ways))
-        else:
-            unfit.append(
-                Candidate(tile, breach=_breach(ground, cell, tile, owners), owner=owners.get(tile.id or "", ""))
-            )
+        copied = tile.id in owners
+        owner = owners[tile.id] if tile.id in owners else _owner(lying, tile)
+        ways = () if copied else ways_to_lie(ground, cell, tile)
+        breach = None if ways else _breach(ground, cell, tile, owners)
+        (unfit if owner or not ways else fitting).append(Candidate(tile, ways, breach, owner))
     borderlands = _borderlands(state, store, player, cell)
     held = in_hand(state, player)
     return PickerOffer(
         fitting=tuple(sorted(fitting, key=_order)),
         borderlands=tuple(borderlands),
         unfit=tuple(sorted(unfit, key=_order)),
-        last=_last(state, fitting, player),
         in_hand=frozenset(each.key for each in fitting if any(same_piece(each.tile, tile) for tile in held)),
         knows_borderlands=any(_is_borderland(kept.tile) for kept in library_of(store).tiles()),
         left=len(landscape_tiles()) - sum(tile.id in owners for tile in landscape_tiles()),
@@ -105,16 +110,20 @@ def offer(state: TableState, store: Store, player: str, cell: Cell) -> PickerOff
 
 
 def ways_to_lie(ground: Territory, cell: Cell, tile: Tile) -> tuple[int, ...]:
-    """The turns in which a tile fits and looks different; the first continues most roads."""
+    """The turns in which a tile fits and shows something else to the rules; the first continues most roads."""
     wanted = demand(ground, cell)
     if not wanted.mask:
         return ()
     turns = turns_that_fit(tile, wanted)
     ordered = sorted(turns, key=lambda turn: (-_roads_met(ground, cell, tile, turn), turn))
-    different: dict[object, int] = {}
-    for turn in ordered:
-        different.setdefault(_look(tile.front, turn), turn)
-    return tuple(different.values())
+    return tuple(turn for place, turn in enumerate(ordered) if not _is_shown(tile, turn, ordered[:place]))
+
+
+def _is_shown(tile: Tile, turn: int, others: Sequence[int]) -> bool:
+    """True if a tile shows the same in one of the other turns. Comparing is slow, and most turns differ at an edge."""
+    patterns = tile.front.patterns
+    alike = [other for other in others if patterns[other] == patterns[turn]]
+    return bool(alike) and shown(tile, turn) in [shown(tile, other) for other in alike]
 
 
 def least_wrong(ground: Territory, cell: Cell, tile: Tile) -> int:
@@ -159,6 +168,23 @@ def _owners(state: TableState, player: str, cell: Cell) -> dict[str, str]:
     }
 
 
+def _composed_at(state: TableState, player: str, cell: Cell) -> list[tuple[str, Tile]]:
+    """The composed faces that lie at the table, with their owners, but for the one on the cell."""
+    return [
+        (who.name, placement.tile)
+        for who in state.game.players
+        for placement in who.territory
+        if placement.tile.id not in catalogue() and (who.name, placement.cell) != (player, cell)
+    ]
+
+
+def _owner(lying: Sequence[tuple[str, Tile]], tile: Tile) -> str:
+    """Who has laid a composed face."""
+    if tile.id in catalogue():
+        return ""
+    return next((owner for owner, other in lying if same_piece(other, tile)), "")
+
+
 def _borderlands(state: TableState, store: Store, player: str, cell: Cell) -> Iterable[Candidate]:
     """The player's own borderlands that are not laid yet, those that fit first."""
     if "borderlands" not in state.game.modules:
@@ -174,15 +200,6 @@ def _borderlands(state: TableState, store: Store, player: str, cell: Cell) -> It
         for ways in (ways_to_lie(ground, cell, tile),)
     ]
     return sorted(found, key=lambda each: not each.ways)
-
-
-def _last(state: TableState, fitting: Sequence[Candidate], player: str) -> Candidate | None:
-    """A composed tile laid last may have a twin in the box."""
-    laid = list(state.game.player(player).territory)
-    last = laid[-1].tile if laid else None
-    if last is None or last.id in catalogue() or _is_borderland(last):
-        return None
-    return next((each for each in fitting if replace(each.tile, id=None) == replace(last, id=None)), None)
 
 
 def _is_borderland(tile: Tile) -> bool:
@@ -221,14 +238,3 @@ def _roads_met(ground: Territory, cell: Cell, tile: Tile, turn: int) -> int:
             here, there = own[edge] >= 0, theirs >= 0
             met += 10 * (here and there) - (here is not there)
     return met
-
-
-def _look(face: Face, turn: int) -> object:
-    """What a face shows in a turn, free of the order in which it was written down."""
-
-    def turned(letters: str) -> tuple[int, ...]:
-        return tuple(sorted((edge + turn) & 3 for edge in edges_of(letters)))
-
-    areas = [(turned(area.edges), repr(replace(area, edges=""))) for area in face.areas]
-    roads = [(turned(road.edges), repr(replace(road, edges=""))) for road in face.roads]
-    return tuple(sorted(areas)), tuple(sorted(roads)), turned(face.curved)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from companion.core.i18n import ngettext
 from companion.store import Answer
+from scoring.skye.catalogue import catalogue
 from scoring.skye.open_points import BOTH, OpenQuestion, answered, choices, matters, open_points, unsettled
 from scoring.skye.play.asking import final_questions
 from scoring.skye.play.state import TableState
@@ -30,6 +31,19 @@ def settled(tile: Tile, answers: Iterable[Answer]) -> Tile:
         if answer.tile == tile.id and answer.point in tile.unverified and answer.area in choices(tile, answer.point):
             tile = answered(tile, answer.point, answer.area)
     return tile
+
+
+def answered_points(tile: Tile) -> list[str]:
+    """What has been answered about a tile of the catalogue, and can be asked again."""
+    printed = catalogue().get(tile.id or "")
+    if printed is None or _ways_out(printed) != _ways_out(tile):
+        return []
+    return [point for point in open_points(printed) if point not in open_points(tile)]
+
+
+def _ways_out(tile: Tile) -> object:
+    """What a correction may have changed: then the tile is told by whoever corrected it."""
+    return [(area.terrain, area.edges) for area in tile.front.areas], tile.front.roads
 
 
 def to_ask(questions: Sequence[OpenQuestion]) -> list[OpenQuestion]:

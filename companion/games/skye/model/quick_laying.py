@@ -1,6 +1,6 @@
 """Laying a territory that lies on the table already: the same player stays, the next cell is proposed. No Kivy here.
 
-quick = QuickLaying.at(state)                 # the first player, the first free cell around the castle
+quick = QuickLaying.at(state)                 # who has the start marker, the first free cell around the castle
 quick = quick.laid(state)                     # after a tile: the next cell of the same player
 quick = quick.on_cell((1, 0))                 # any tap overrides
 quick = quick.next_player(state)              # None after the last
@@ -18,6 +18,7 @@ from scoring.core.cells import Cell
 from scoring.skye.play import acts
 from scoring.skye.play.events import TileLaidEarlier
 from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import turn_order
 from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tile
 
@@ -37,8 +38,8 @@ class QuickLaying:
 
     @staticmethod
     def at(state: TableState, player: str | None = None) -> QuickLaying:
-        """Begins with a player, at the first free cell around the castle."""
-        name = player or state.names[0]
+        """Begins with a player, or whoever has the start marker, at the first free cell around the castle."""
+        name = player or turn_order(state)[0]
         return QuickLaying(name, next_cell(state.game.player(name).territory))
 
     def laid(self, state: TableState) -> QuickLaying:
@@ -52,8 +53,9 @@ class QuickLaying:
 
     def following(self, state: TableState) -> str | None:
         """The player whose territory comes next; None after the last."""
-        seat = state.names.index(self.player) + 1
-        return state.names[seat] if seat < len(state.names) else None
+        order = turn_order(state)
+        seat = order.index(self.player) + 1
+        return order[seat] if seat < len(order) else None
 
     def next_player(self, state: TableState) -> QuickLaying | None:
         name = self.following(state)

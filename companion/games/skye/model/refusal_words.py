@@ -60,6 +60,7 @@ SENTENCES: Final[Mapping[Refusal, str]] = {
     Refusal.MARKET_OPEN: mark("The first buying turn is not over."),
     Refusal.BORDERLAND_LAID: mark("Already one borderland this round"),
     Refusal.CASTLE_STAYS: mark("The castle stays where it is."),
+    Refusal.INCOME_NOT_BOOKED: mark("The income of round {round} is not booked."),
     Refusal.ROUND_TO_COME: mark("Round {round} is still to come."),
     Refusal.NOT_THE_NEXT_ROUND: mark("Round {round} is not the next one."),
 }
@@ -136,6 +137,10 @@ def _unlaid(words: Words, details: Details) -> str:
     return _("Not laid yet: {tiles}.").format(tiles=words.listed(tiles))
 
 
+def _nothing_laid(words: Words, details: Details) -> str:
+    return _("No tile laid in this round: {names}.").format(names=words.listed(details["players"]))
+
+
 def _not_booked(words: Words, details: Details) -> str:
     return not_scored(words, details.get("rounds") or (details["round"],))
 
@@ -178,6 +183,7 @@ MADE: Final[Mapping[Refusal, Callable[[Words, Details], str]]] = {
     Refusal.BUYING_BEGUN: _buying_begun,
     Refusal.ILLEGAL: _illegal,
     Refusal.TILES_UNLAID: _unlaid,
+    Refusal.NOTHING_LAID: _nothing_laid,
     Refusal.ROUND_NOT_BOOKED: _not_booked,
     Refusal.BOOKINGS_DIFFER: _differ,
     Refusal.UNKNOWN_POINTS: _unknown_points,

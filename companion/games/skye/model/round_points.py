@@ -12,6 +12,7 @@ from companion.games.skye.model.standing_now import StandingNow
 from companion.store.notes import notes_of
 from scoring.core.evidence import Score
 from scoring.skye.play import acts
+from scoring.skye.play.building import mirrors
 from scoring.skye.play.events import BookingKind, RoundScored
 from scoring.skye.play.fold import points_of
 from scoring.skye.play.snapshots import after_round, gold_then, known_points, laid_until, round_scores
@@ -60,6 +61,8 @@ class RoundView:
 
     def by_hand(self, name: str, letter: str) -> bool:
         """Do the points differ from the rules' count because the players said so?"""
+        if not mirrors(self.state, name):
+            return False
         score = self.score(name, letter)
         told = self.booked.by_hand if self.booked else letter in self.hand.get(name, {})
         return told and (score is None or score.points != self.points(name, letter))
@@ -110,6 +113,12 @@ class RoundView:
         points = known_points(self.scores)
         told = {name: {**points.get(name, {}), **self.hand.get(name, {})} for name in self.state.names}
         return acts.book_round(self.state, self.number, by_hand=told, anyway=True)
+
+
+def points_only(state: TableState) -> set[str]:
+    """Who mirrors nothing, and had points counted by hand in the round before."""
+    before = state.rounds.get(state.game.round - 1)
+    return {name for name in state.names if before is not None and before.by_hand and not mirrors(state, name)}
 
 
 def vp_by_hand(state: TableState) -> dict[str, int]:

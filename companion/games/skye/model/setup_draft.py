@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from companion.core.seating import Seating, read_seats
+from companion.core.seating import DraftSeat, Seating, read_seats
 from companion.store import Store
 from scoring.core.reading import MAX_NUMBER
 from scoring.skye.game import LETTERS, MODULES, RULINGS, Game, Player, default, track
 from scoring.skye.play.acts import seated, set_up
 from scoring.skye.play.events import Phase, SetUp
+from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import turn_order
 from scoring.skye.rulebook import EDITIONS
 from scoring.skye.scoring_tiles.table import SCORING_TILES
+from scoring.skye.territory import Territory
 
 LAST: Final = "last_setup"
 """The setting that holds the last game's set-up."""
@@ -34,6 +37,10 @@ class JoinedAt:
     vp: Mapping[str, int] = field(default_factory=dict)
     gold: Mapping[str, int | None] = field(default_factory=dict)
     """By name. Absent: not asked yet; None: not known."""
+    starts: str = ""
+    """Who has the start marker in this round; without a name the first seat."""
+    of: int | None = None
+    """The stored game that goes on with other people; its territories come along."""
 
 
 class JoinField(NamedTuple):
@@ -72,9 +79,10 @@ class SetUpDraft(Seating):
         old, draft = self.seats[place].name, Seating.renamed(self, place, name)
         if self.joined is None:
             return draft
+        starts = name if self.joined.starts == old else self.joined.starts
         vp = {name if who == old else who: amount for who, amount in self.joined.vp.items()}
         gold = {name if who == old else who: amount for who, amount in self.joined.gold.items()}
-        return replace(draft, joined=replace(self.joined, vp=vp, gold=gold))
+        return replace(draft, joined=replace(self.joined, vp=vp, gold=gold, starts=starts))
 
     # --- boxes and scoring tiles ---
 
@@ -144,6 +152,16 @@ class SetUpDraft(Seating):
     def in_phase(self, phase: Phase) -> SetUpDraft:
         return replace(self, joined=replace(self._running, phase=phase))
 
+    def starting(self, name: str) -> SetUpDraft:
+        """With the start marker of this round at a player."""
+        return replace(self, joined=replace(self._running, starts=name))
+
+    @property
+    def starts(self) -> int:
+        """The seat that has the start marker: at the beginning, or in the round that is joined."""
+        names = [seat.name for seat in self.seats]
+        return names.index(self._running.starts) if self._running.starts in names else 0
+
     @property
     def _running(self) -> JoinedAt:
         return self.joined or JoinedAt()
@@ -190,11 +208,11 @@ class SetUpDraft(Seating):
 
     # --- the end of it ---
 
-    def event(self) -> SetUp:
-        """The set-up as it happened; raises NotAllowed where something cannot be."""
-        players = seated(((seat.name, seat.colour) for seat in self.seats), self.gold)
+    def event(self, lying: Mapping[str, Territory] | None = None) -> SetUp:
+        """The set-up as it happened, with territories that lie already; NotAllowed where something cannot be."""
+        players = seated(((seat.name, seat.colour) for seat in self._from_round_1()), self.gold)
         if self.joined is not None:
-            players = tuple(self._joined_player(player) for player in players)
+            players = tuple(self._joined_player(player, (lying or {}).get(player.name)) for player in players)
         game = Game(
             players=players,
             round=min(self.joined.round, self.rounds) if self.joined else 1,
@@ -206,11 +224,19 @@ class SetUpDraft(Seating):
         )
         return set_up(game, self.gold, self.join_phase if self.joined else None)
 
-    def _joined_player(self, player: Player) -> Player:
+    def _from_round_1(self) -> Sequence[DraftSeat]:
+        """The seats from the one that started round 1: the marker has gone on clockwise with every round."""
+        if self.joined is None or not self.seats:
+            return self.seats
+        first = (self.starts - min(self.joined.round, self.rounds) + 1) % len(self.seats)
+        return self.seats[first:] + self.seats[:first]
+
+    def _joined_player(self, player: Player, lying: Territory | None) -> Player:
         """What a player has; gold that nobody entered is not known."""
         joined = self._running
         gold = joined.gold.get(player.name) if self.gold else None
-        return replace(player, vp=joined.vp.get(player.name, 0), gold=gold)
+        territory = player.territory if lying is None else lying
+        return replace(player, vp=joined.vp.get(player.name, 0), gold=gold, territory=territory)
 
     def written(self) -> dict[str, Any]:
         """The draft as JSON values."""
@@ -224,6 +250,30 @@ class SetUpDraft(Seating):
             "gold": self.gold,
             **({"joined": _written_join(self.joined)} if self.joined else {}),
         }
+
+
+def going_on(state: TableState, game: int) -> SetUpDraft:
+    """The table as it stands, for somebody to leave or to join. Stakes that nobody has dealt with go back to hands."""
+    market_is_open = any(state.market.stake(name) for name in state.names)
+    gold = {player.name: player.gold for player in state.game.players}
+    joined = JoinedAt(
+        round=state.game.round,
+        phase=Phase.PRICES if market_is_open else state.phase,
+        vp={player.name: player.vp for player in state.game.players},
+        gold={name: None if held is None else held + state.market.stake(name) for name, held in gold.items()},
+        starts=turn_order(state)[0],
+        of=game,
+    )
+    return SetUpDraft(
+        seats=tuple(DraftSeat(player.name, player.colour or "") for player in state.game.players),
+        modules=tuple(state.game.modules),
+        edition=state.game.edition,
+        rulings=dict(state.game.chosen_rulings),
+        exempt=tuple(state.game.borderlands_exempt or ()),
+        tiles=dict(state.game.scoring_tiles),
+        gold=state.gold_tracked,
+        joined=joined,
+    )
 
 
 def edition_for(settings: Mapping[str, Any], language: str) -> str:
@@ -269,7 +319,14 @@ def read_draft(written: Any) -> SetUpDraft:
 
 
 def _written_join(joined: JoinedAt) -> dict[str, Any]:
-    return {"round": joined.round, "phase": str(joined.phase), "vp": dict(joined.vp), "gold": dict(joined.gold)}
+    return {
+        "round": joined.round,
+        "phase": str(joined.phase),
+        "vp": dict(joined.vp),
+        "gold": dict(joined.gold),
+        "starts": joined.starts,
+        "of": joined.of,
+    }
 
 
 def _read_join(written: Any) -> JoinedAt | None:
@@ -283,6 +340,8 @@ def _read_join(written: Any) -> JoinedAt | None:
         phase=Phase(phase) if phase in list(Phase) else Phase.INCOME,
         vp={name: amount for name, amount in vp.items() if amount is not None},
         gold=gold,
+        starts=str(written.get("starts") or ""),
+        of=of if isinstance(of := written.get("of"), int) else None,
     )
 
 

@@ -20,6 +20,7 @@ SYMBOLS: Final[dict[type[Any], str]] = {
     events.PricesSet: "coin",
     events.Bought: "coin",
     events.BoughtOwn: "coin",
+    events.PriceCorrected: "coin",
     events.DolmenBought: "tablet",
     events.BagBought: "coin",
     events.DolmenFilled: "tablet",

@@ -217,6 +217,12 @@ def _keep(_words: Words, _before: TableState, event: events.BoughtOwn) -> str:
     return _("{name} buys an own offer").format(name=event.player)
 
 
+def _price(_words: Words, before: TableState, event: events.PriceCorrected) -> str:
+    offer = before.market.offer(event.player, event.offer)
+    text = _("{name}'s price was {price}, not {old}")
+    return text.format(name=event.player, price=event.price, old=offer.price if offer else "\N{EN DASH}")
+
+
 def _pass(_words: Words, _before: TableState, event: events.Passed) -> str:
     if event.turn == SECOND:
         return _("{name} passes in the second buying turn").format(name=event.player)
@@ -327,6 +333,7 @@ SENTENCES: Final[Mapping[type[Event], Sentence]] = {
     events.PricesSet: _prices,
     events.Bought: _buy,
     events.BoughtOwn: _keep,
+    events.PriceCorrected: _price,
     events.Passed: _pass,
     events.OffersClosed: _close,
     events.DolmenBought: _dolmen,

@@ -24,7 +24,7 @@ from scoring.core.reading import BadFile, Field, shown
 from scoring.skye.catalogue import catalogue
 from scoring.skye.gamefile import GAME
 from scoring.skye.play.state import TableState
-from scoring.skye.tile import Tile, TileSet, same_face
+from scoring.skye.tile import Tile, TileSet, same_sides
 from scoring.skye.tilefile import read_tile, write_tile
 
 
@@ -119,14 +119,8 @@ def same_tile(one: Tile, other: Tile) -> bool:
     catalogue is never the same as what corrects another."""
     if (one.set, one.cost, one.tablet) != (other.set, other.cost, other.tablet) or _corrects(one) != _corrects(other):
         return False
-    # Comparing faces in four turns is slow, and most tiles differ in what can be counted.
-    if _countable(one) != _countable(other):
-        return False
-    if not same_face(one.front, other.front):
-        return False
-    if one.back is None or other.back is None:
-        return one.back is other.back
-    return same_face(one.back, other.back)
+    # Comparing tiles in four turns is slow, and most differ in what can be counted.
+    return _countable(one) == _countable(other) and same_sides(one, other)
 
 
 def _corrects(tile: Tile) -> str | None:

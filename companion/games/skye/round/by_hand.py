@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kivy.metrics import dp
@@ -29,6 +30,7 @@ from companion.widgets.containers import Card, Centred, Column, Line, PaneScroll
 from companion.widgets.picture_tabs import PictureTabs
 from companion.widgets.sheet import NumberPad
 from companion.widgets.text import Icon, PlayerShape, Text
+from scoring.skye.play.building import mirrors
 
 MOST: Final = 99
 ONE_COLUMN: Final = 620
@@ -131,12 +133,18 @@ class CountByHandScreen(RoundScreen):
 
     def _complete(self, view: RoundView, letter: str) -> bool:
         """Has everyone counted a letter? Only then the app says what it counts."""
-        return all(letter in self.counts.get(name, {}) for name in view.state.names)
+        return all(letter in self.counts.get(name, {}) for name in self._to_count(view))
+
+    @staticmethod
+    def _to_count(view: RoundView) -> Sequence[str]:
+        """Everybody; where some mirror their territories and others do not, those who do not."""
+        return [name for name in view.state.names if not mirrors(view.state, name)] or view.state.names
 
     def _differs(self, view: RoundView, name: str) -> bool:
-        score = view.score(name, self.letter)
-        known = score is not None and score.points is not None
-        return known and self._complete(view, self.letter) and score is not None and score.points != self._count(name)
+        score, count = view.score(name, self.letter), self._count(name)
+        if score is None or score.points is None or count is None or not mirrors(view.state, name):
+            return False
+        return self._complete(view, self.letter) and score.points != count
 
     def _difference(self, view: RoundView, name: str) -> str:
         score = view.score(name, self.letter)
@@ -146,6 +154,8 @@ class CountByHandScreen(RoundScreen):
     def _verdict(self, view: RoundView) -> Widget:
         if not self._complete(view, self.letter):
             return Text(_("Type what you have counted. The app shows its own count afterwards."), "body")
+        if bare := [name for name in view.state.names if not mirrors(view.state, name)]:
+            return Text(_("Only points are counted for {names}.").format(names=engine_words().listed(bare)), "body")
         differing = [name for name in view.state.names if self._differs(view, name)]
         if differing:
             return Text(_("Keep your count, or tap Why."), "body")
@@ -162,14 +172,15 @@ class CountByHandScreen(RoundScreen):
             on = PushButton(words, icon="pencil-outline", size_hint_x=1, test_id="count_next")
             on.action = lambda: self._start(following)
             return [on]
-        same = all(
-            view.points(name, letter) == self._rules(view, name, letter)
+        other = {
+            name
             for name in view.state.names
             for letter in letters
-        )
-        if same:
+            if view.points(name, letter) != self._rules(view, name, letter)
+        }
+        if not any(mirrors(view.state, name) for name in other):
             book = PushButton(_("Book round {number}").format(number=self.number), size_hint_x=1, test_id="book")
-            book.action = self._booker(by_hand=False)
+            book.action = self._booker(by_hand=bool(other))
             return [book]
         ours = PushButton(_("Book our count"), kind="outlined", size_hint_x=1, test_id="book_ours")
         ours.action = self._booker(by_hand=True)
@@ -187,7 +198,9 @@ class CountByHandScreen(RoundScreen):
 
     def _book(self, by_hand: bool) -> None:
         # The players' counts stay noted: whoever takes the booking back has not counted for nothing.
-        view = view_of(self.session, self.number) if by_hand else RoundView(self.session.state, self.number)
+        state = self.session.state
+        told = {name: own for name, own in self.counts.items() if by_hand or not mirrors(state, name)}
+        view = RoundView(state, self.number, told)
         if not self.session.do(view.booking()):
             return
         to_table(self.shell, "scoring", round=self.number, letter=SUM)
@@ -202,7 +215,7 @@ class CountByHandScreen(RoundScreen):
     def _start(self, letter: str) -> None:
         self.letter = letter
         self.refresh()
-        names = [name for name in self.session.state.names if self._count(name) is None]
+        names = [name for name in self._to_count(view_of(self.session, self.number)) if self._count(name) is None]
         if names:
             self._ask(names[0])
 
@@ -216,7 +229,7 @@ class CountByHandScreen(RoundScreen):
         def keep(points: int) -> None:
             keep_hand_count(self.session, self.number, name, self.letter, points)
             self.refresh()
-            rest = [other for other in self.session.state.names if self._count(other) is None]
+            rest = [other for other in self._to_count(view_of(self.session, self.number)) if self._count(other) is None]
             if rest:
                 self._ask(rest[0])
 

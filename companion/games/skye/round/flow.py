@@ -6,22 +6,24 @@ phase_states(state); open_phase(shell, phase)  # the bar of phases
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from companion.core.i18n import _, mark
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
-from companion.games.skye.model.round_points import forget_hand_counts
+from companion.games.skye.model.round_points import forget_hand_counts, hand_counts, points_only
 from companion.games.skye.model.step_words import PHASES
 from companion.shell.step_messages import ask_about
 from companion.widgets.base import Action
 from companion.widgets.phase_bar import PhaseState
 from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
-from scoring.skye.play.building import unlaid
+from scoring.skye.play.booking import verify_played
 from scoring.skye.play.events import Phase
 from scoring.skye.play.state import TableState
-from scoring.skye.play.steps import Step, is_done, next_step, phases, turn_order
+from scoring.skye.play.steps import Step, is_done, lacks_income, next_step, phases, turn_order
 
 if TYPE_CHECKING:
     from companion.shell.navigation import Shell
@@ -79,7 +81,7 @@ def open_phase(shell: Shell, phase: str) -> None:
     if screen:
         shell.push(screen)
     elif shell.session.running:
-        build(shell)
+        income_first(shell, lambda: build(shell))
 
 
 def take_step(shell: Shell) -> None:
@@ -88,22 +90,49 @@ def take_step(shell: Shell) -> None:
 
     step = next_step(shell.session.now)
     if step is Step.SCORE_ROUND:
-        _lay_first(shell, lambda: settle_first(shell, lambda: _open(shell, step)))
+        known = points_only(shell.session.now)
+        on = partial(shell.push, "scoring", asked=not known)
+        played_first(shell, lambda: settle_first(shell, on), but=known)
     elif step in BUILDS_ON_BOOKINGS:
         settle_first(shell, lambda: _open(shell, step))
     else:
         _open(shell, step)
 
 
-def _lay_first(shell: Shell, then: Action) -> None:
-    """Tiles that were bought or kept and lie nowhere yet are asked about before a round is scored."""
-    state = shell.session.state
-    waiting = {name: count for name in state.names if (count := unlaid(state, name))}
-    if not waiting:
+def played_first(
+    shell: Shell, then: Action, number: int | None = None, insist: str = "", but: Iterable[str] = ()
+) -> None:
+    """Before a round is scored the table is asked about a forgotten income, and about tiles that lie nowhere yet.
+
+    Whoever mirrors nothing has points counted by hand, and is not asked for.
+    """
+    now = shell.session.now
+    by_hand = {*hand_counts(shell.session, number or now.game.round), *but}
+    try:
+        verify_played(now, number, by_hand=by_hand)
+    except NotAllowed as refused:
+        _ask(shell, refused, (insist or _("Score anyway"), then))
+    else:
         then()
-        return
-    words = refusal_words(engine_words(), NotAllowed(Refusal.TILES_UNLAID, tiles=waiting))
-    ask_about(shell, shell.session, words, (_("Score anyway"), then))
+
+
+def income_first(shell: Shell, then: Action) -> None:
+    """The same before tiles are laid."""
+    state = shell.session.now
+    if state.phase is Phase.INCOME and lacks_income(state, state.game.round):
+        _ask(shell, NotAllowed(Refusal.INCOME_NOT_BOOKED, round=state.game.round), (_("Build without"), then))
+    else:
+        then()
+
+
+def _ask(shell: Shell, refused: NotAllowed, insist: tuple[str, Action]) -> None:
+    """An income that was forgotten is a tap away, and so are points of a territory that does not lie here."""
+    actions = [insist]
+    if refused.reason is Refusal.INCOME_NOT_BOOKED:
+        actions.insert(0, (_("Book income"), lambda: shell.push("income", round=refused.details["round"])))
+    elif refused.reason is Refusal.NOTHING_LAID:
+        actions.insert(0, (_("Count by hand"), lambda: shell.push("by_hand", round=shell.session.now.game.round)))
+    ask_about(shell, shell.session, refusal_words(engine_words(), refused), *actions)
 
 
 def _open(shell: Shell, step: Step) -> None:

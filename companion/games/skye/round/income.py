@@ -22,6 +22,7 @@ from companion.games.skye.round.asking import ask_about_thing
 from companion.games.skye.round.evidence import Proof
 from companion.games.skye.round.flow import after_income
 from companion.games.skye.round.panes import ProofScreen
+from companion.games.skye.round.taking_back import take_back
 from companion.games.skye.widgets import add_phase_bar
 from companion.screens.bar_buttons import undo_button
 from companion.screens.dispute import dispute_button, open_dispute
@@ -88,7 +89,7 @@ class IncomeScreen(ProofScreen):
                 title,
                 subtitle if rate or state.gold_tracked else "",
                 on_back=self.shell.back,
-                actions=[undo_button(self.shell)],
+                actions=[undo_button(self.shell, act=take_back)],
             )
         )
         if self.number == state.game.round:
@@ -253,7 +254,8 @@ class IncomeScreen(ProofScreen):
         if not self.session.do(event):
             return
         after_income(self.shell)
-        say_done(self.shell, self.session, _("Income of round {number} booked").format(number=self.number))
+        text = _("Income of round {number} booked").format(number=self.number)
+        say_done(self.shell, self.session, text, undo=lambda: take_back(self.shell))
 
     def _opener(self, name: str) -> Action:
         return lambda: self._open(name)

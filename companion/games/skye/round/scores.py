@@ -59,7 +59,7 @@ class ScoresScreen(SkyeScreen):
 
     def build(self) -> None:
         state = self.session.state
-        self.add_widget(TopBar(_("Scores"), actions=[undo_button(self.shell)]))
+        self.add_widget(TopBar(_("Scores"), actions=[undo_button(self.shell, telling=True)]))
         parts: list[Widget] = []
         if card := agreement_card(self.shell):
             parts.append(card)

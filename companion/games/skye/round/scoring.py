@@ -23,7 +23,7 @@ from companion.games.skye.model.why_lines import spoken
 from companion.games.skye.round.agreement import agreement_card, settle_first
 from companion.games.skye.round.asking import ask_about_thing
 from companion.games.skye.round.evidence import Proof, ProofPane
-from companion.games.skye.round.flow import begin_round
+from companion.games.skye.round.flow import begin_round, played_first
 from companion.games.skye.round.letter import (
     counted_words,
     gold_request,
@@ -38,6 +38,7 @@ from companion.games.skye.round.letter import (
 )
 from companion.games.skye.round.panes import MAJORITY, RULE, SUM, ProofScreen, panes, sum_tab, tabs_of
 from companion.games.skye.round.sum import rank_bars, sum_card, sum_notes
+from companion.games.skye.round.taking_back import take_back
 from companion.games.skye.table.question import look_button, looks_card
 from companion.screens.bar_buttons import speaker, undo_button
 from companion.screens.dispute import dispute_button, open_dispute
@@ -79,6 +80,8 @@ class ScoringScreen(ProofScreen):
         self.letter: str = arguments.get("letter", "")
         player = arguments.get("player", "")
         self.player: str = player if player in state.names else self.session.player
+        self.asked = bool(arguments.get("asked"))
+        """Has the table been asked already about what it may have forgotten?"""
         self.view: RoundView | None = None
         self.seen: set[str] = set()
         """The tabs that have been looked at, and below the proofs that have come into sight."""
@@ -124,7 +127,11 @@ class ScoringScreen(ProofScreen):
             title.format(number=self.number),
             booked,
             on_back=self.shell.back,
-            actions=[*speaker(self.shell, self._spoken), undo_button(self.shell), self._menu()],
+            actions=[
+                *speaker(self.shell, self._spoken),
+                undo_button(self.shell, act=take_back),
+                self._menu(),
+            ],
         )
 
     def _menu(self) -> Widget:
@@ -302,6 +309,12 @@ class ScoringScreen(ProofScreen):
             text = _("Not known yet: {letters}.").format(letters=", ".join(view.open_letters()))
             ask_about(self.shell, self.session, text, (_("Book without"), lambda: self.book(anyway=True)))
             return
+        if self.asked:
+            self._book_now(view)
+        else:
+            played_first(self.shell, lambda: self._book_now(view), self.number, _("Book without"))
+
+    def _book_now(self, view: RoundView) -> None:
         self.letter = SUM
         do_and_say(self.shell, view.booking(), _("Round {number} booked").format(number=self.number))
 
@@ -338,7 +351,7 @@ class ScoringScreen(ProofScreen):
             self._read()
 
     def kept(self) -> dict[str, Any]:
-        return {"round": self.number, "letter": self.letter, "player": self.player}
+        return {"round": self.number, "letter": self.letter, "player": self.player, "asked": self.asked}
 
     def _read(self) -> None:
         if self.shell.screen is self and self.view is not None:

@@ -15,6 +15,7 @@ from companion.games.skye.attempt import MOST_GOLD, Act, attempt
 from companion.games.skye.model.correction_effects import effect_words, effects
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.refusal_words import refusal_words
+from companion.games.skye.model.setup_draft import BEGUN, going_on
 from companion.games.skye.model.standing_now import purse
 from companion.games.skye.model.step_words import BOXES, step_words
 from companion.games.skye.round.agreement import agreement_card
@@ -50,7 +51,7 @@ class CorrectScreen(PlaceKeeping, SkyeScreen):
     bar = False
 
     def build(self) -> None:
-        self.add_widget(TopBar(_("Correct"), on_back=self.shell.back, actions=[undo_button(self.shell)]))
+        self.add_widget(TopBar(_("Correct"), on_back=self.shell.back, actions=[undo_button(self.shell, telling=True)]))
         parts: list[Widget] = []
         if card := agreement_card(self.shell):
             parts.append(card)
@@ -76,7 +77,18 @@ class CorrectScreen(PlaceKeeping, SkyeScreen):
     # --- players ---
 
     def _players(self) -> RowCard:
-        return RowCard(*(self._player(player) for player in self.session.state.game.players), inset=16)
+        rows = [self._player(player) for player in self.session.state.game.players]
+        if self.session.running and not self.fixed:
+            icon = Icon("account-arrow-right-outline")
+            rows.append(Row(_("Somebody leaves or joins"), leading=icon, on_tap=self._go_on, test_id="other_people"))
+        return RowCard(*rows, inset=16)
+
+    def _go_on(self) -> None:
+        """The set-up as it stands now, for a game of its own."""
+        game = self.session.game
+        assert game is not None
+        self.store.settings[BEGUN] = going_on(self.session.now, game).written()
+        self.shell.push("setup")
 
     def _player(self, player: Player) -> Row:
         row = Row(

@@ -39,7 +39,7 @@ class RulingsScreen(PlaceKeeping, SkyeScreen):
     bar = False
 
     def build(self) -> None:
-        self.add_widget(TopBar(_("Rulings"), on_back=self.shell.back, actions=[undo_button(self.shell)]))
+        self.add_widget(TopBar(_("Rulings"), on_back=self.shell.back, actions=[undo_button(self.shell, telling=True)]))
         intro = _("Where the rulebooks differ or say nothing, your table decides. It holds for this game.")
         parts: list[Widget] = [Text(intro, "body", colour="on_surface_variant")]
         if card := agreement_card(self.shell):

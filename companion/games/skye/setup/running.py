@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from companion.core.i18n import _
 from companion.core.numbers import number_text
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from companion.games.skye.setup.screen import SetUpScreen
 
 
+DIGITS: Final = 2
+"""More nobody has in the middle of a game."""
 START, RUNNING = "from_start", "running"
 
 
@@ -54,7 +56,16 @@ def _asked(screen: SetUpScreen, joined: JoinedAt) -> list[Column]:
         chip.action = _phase_setter(screen, phase)
         phases.add_widget(chip)
     parts.append(Column(_head(_("What comes next in it?")), phases, gap=6))
+    holders = Flow()
+    for place, seat in enumerate(screen.draft.seats):
+        chip = Chip(seat.name, player_colour=seat.colour, selected=place == screen.draft.starts)
+        chip.test_id, chip.action = f"starts:{seat.name}", _start_setter(screen, seat.name)
+        holders.add_widget(chip)
+    parts.append(Column(_head(_("Who has the start marker now?")), holders, gap=6))
     parts.append(Column(_head(_("Where does everybody stand?")), _standing(screen), gap=6))
+    if joined.of is not None:
+        note = _("Territories come along. The rounds so far stay in the game that was left.")
+        return [*parts, Column(Text(note, "body", colour="on_surface_variant"))]
     note = _("After Start you lay what lies on the table: the picker stays open and moves on by itself.")
     parts.append(Column(Text(note, "body", colour="on_surface_variant")))
     return parts
@@ -66,6 +77,10 @@ def _head(text: str) -> Text:
 
 def _round_setter(screen: SetUpScreen, number: int) -> Action:
     return lambda: screen.change(screen.draft.in_round(number))
+
+
+def _start_setter(screen: SetUpScreen, name: str) -> Action:
+    return lambda: screen.change(screen.draft.starting(name))
 
 
 def _phase_setter(screen: SetUpScreen, phase: Phase) -> Action:
@@ -99,7 +114,10 @@ def _asker(screen: SetUpScreen, at: JoinField) -> Action:
 
 
 def _ask(screen: SetUpScreen, at: JoinField) -> None:
-    """A pad; Done leads to the next empty field, and so does gold that nobody knows. Closing it leaves the rest."""
+    """A pad; the second digit or Done leads to the next empty field, and so does gold that nobody knows.
+
+    Closing it leaves the rest. A field that was filled takes longer numbers.
+    """
 
     def keep(number: int | None) -> None:
         screen.change(screen.draft.entered(at, number))
@@ -112,6 +130,7 @@ def _ask(screen: SetUpScreen, at: JoinField) -> None:
         within=(0, MAX_NUMBER if at.what == VP else MOST_GOLD),
         on_done=keep,
         unknown=(lambda: keep(None)) if at.what == GOLD else None,
+        digits=DIGITS if screen.draft.value(at) is None else 0,
         test_id=f"pad_for:{at.what}:{at.name}",
     )
     screen.shell.open_pad(pad)

@@ -21,6 +21,7 @@ from companion.games.skye.setup.rules import RulesSheet
 from companion.games.skye.setup.running import running_choice, running_questions
 from companion.games.skye.setup.tiles import ScoringTileSheet, TileSlot
 from companion.screens.setup.screen import SeatingScreen, heading
+from companion.session.session import read_log
 from companion.store.notes import notes_of
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, DrawnButton
@@ -28,9 +29,12 @@ from companion.widgets.containers import Card, CardGrid, Column, Flow, Line, Row
 from companion.widgets.controls import Toggle
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Symbol
+from scoring.core.reading import BadFile
 from scoring.skye.game import LETTERS, MODULES, RULINGS
 from scoring.skye.play.acts import NotAllowed
+from scoring.skye.play.steps import turn_order
 from scoring.skye.rules import RULES
+from scoring.skye.territory import Territory
 from scoring.skye.tile import TileSet
 
 BOXES: Final = {
@@ -65,6 +69,10 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
         if self._offers_borderlands:
             boxes.add_widget(self._borderlands_offer())
         return [*running_questions(self), boxes, Column(self._tiles_head(), self._tiles(), gap=6), self._rules()]
+
+    @property
+    def starts(self) -> int:
+        return self.draft.starts
 
     def length(self) -> str:
         rounds = self.draft.rounds
@@ -167,7 +175,10 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
             return _("At least 2 players")
         empty = [letter for letter in LETTERS if letter not in self.draft.tiles]
         if not empty:
-            return _("All set. {name} starts.").format(name=self.draft.seats[0].name[:20])
+            name = self.draft.seats[self.draft.starts].name[:20]
+            if self.draft.joined is not None:
+                return _("All set. {name} has the start marker.").format(name=name)
+            return _("All set. {name} starts.").format(name=name)
         text = ngettext("{count} scoring tile to go", "{count} scoring tiles to go", len(empty)).format(
             count=len(empty)
         )
@@ -176,7 +187,7 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
     def start(self) -> None:
         """Begins the game, or says what stands in the way."""
         try:
-            event = self.draft.event()
+            event = self.draft.event(self._lying())
         except NotAllowed as refused:
             self.shell.say(refusal_words(engine_words(), refused))
             return
@@ -186,5 +197,18 @@ class SetUpScreen(SeatingScreen[SetUpDraft], SkyeScreen):
                 self.store.settings[OFFERED] = True
             game = self.session.start(RULES, event)
             if self.draft.joined is not None:
-                notes_of(self.store, game)[QUICK] = True
+                if self.draft.joined.of is None:
+                    notes_of(self.store, game)[QUICK] = True
+                self.session.show_player(turn_order(self.session.now)[0])
         self.shell.resume()
+
+    def _lying(self) -> dict[str, Territory]:
+        """The territories of the game that goes on with other people."""
+        of = self.draft.joined.of if self.draft.joined is not None else None
+        if of is None:
+            return {}
+        try:
+            state = self.session.now if self.session.game == of else read_log(self.store, of).state()
+        except BadFile:
+            return {}
+        return {player.name: player.territory for player in state.game.players}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from kivy.metrics import dp
@@ -11,7 +13,9 @@ from companion.board.tile_view import TileView
 from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
-from companion.games.skye.model.correction_effects import Effects, effect_words, effects
+from companion.games.skye.model.correction_effects import Effects, effect_lines, effect_words, effects
+from companion.games.skye.model.questions import answered_points
+from companion.games.skye.table.question import QUESTIONS
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Text
@@ -52,7 +56,7 @@ class CorrectTileSheet(TableSheet):
     def _rows(self) -> list[Row]:
         laying, known = self.table.laying, self.placement.tile.id in catalogue()
         wrong = _("The catalogue has it wrong") if known else _("This tile is wrong")
-        rows = [
+        rows: list[tuple[str, str, str, str, Callable[[Cell], object]]] = [
             (_("Turn it"), self._ways(), "rotate-right", "turn", laying.turn),
             (_("It is another tile"), _("The picker, as on laying"), "swap-horizontal", "replace", laying.pick),
             (_("It lies elsewhere"), _("Tap the right cell; the tile goes along"), "arrow-all", "move", laying.move),
@@ -60,11 +64,21 @@ class CorrectTileSheet(TableSheet):
             (wrong, _("Mended once, for all your games"), "pencil-outline", "correct", laying.correct),
             (_("Take it back"), _("Later tiles stay where they lie"), "delete-outline", "take_back", laying.take_back),
         ]
+        rows[1:1] = [
+            (
+                _(QUESTIONS[point]),
+                _("Answered already: another answer holds for all your games"),
+                "eye-outline",
+                f"ask_again:{point}",
+                partial(laying.ask_again, point=point),
+            )
+            for point in answered_points(self.placement.tile)
+        ]
         found = self.effects()
         return [
             Row(
                 title,
-                subtitle,
+                "\n".join([subtitle, *self._numbers(found.get(key))]),
                 leading=Icon(icon, colour="primary"),
                 trailing=self._effect(found.get(key)),
                 inset=0,
@@ -73,6 +87,11 @@ class CorrectTileSheet(TableSheet):
             )
             for title, subtitle, icon, key, does in rows
         ]
+
+    @staticmethod
+    def _numbers(found: Effects | None) -> list[str]:
+        """What stands beside the row counts them, if there are several."""
+        return effect_lines(found) if found is not None and len(found.differences) > 1 else []
 
     def _ways(self) -> str:
         others = len({*self.table.laying.ways(self.placement)} - {self.placement.turn})

@@ -125,6 +125,13 @@ class Laying:
         if self.table.can_correct:
             self.table.open_sheet(QuestionSheet(self.table, cell))
 
+    def ask_again(self, cell: Cell, point: str) -> None:
+        """A question that was answered already."""
+        from companion.games.skye.table.question import AskAgainSheet
+
+        if self.table.can_correct:
+            self.table.open_sheet(AskAgainSheet(self.table, cell, point))
+
     def show_letter(self, letter: str) -> None:
         """The evidence for a live value; a letter nobody has named is named first."""
         from companion.games.skye.setup.tiles import LetterSheet
@@ -157,7 +164,11 @@ class Laying:
         """The composer, for a face nobody knows yet, of a box if that is known."""
         named = {"box": box} if box else {}
         before = {"earlier": True} if self.quick else {}
-        self.table.shell.push("composer", player=self.player, cell=list(cell), **named, **before)
+        self.table.shell.push("composer", player=self.player, cell=list(cell), **named, **before, **self._facing())
+
+    def _facing(self) -> dict[str, int]:
+        """Table mode has its players at all sides, and what one of them composes stands upright for that one."""
+        return {"quarter": quarter} if (quarter := int(self.table.board.quarter)) else {}
 
     def put_right(self, cell: Cell) -> None:
         """What can be wrong about a laid tile, with what follows from each correction."""
@@ -169,7 +180,7 @@ class Laying:
     def correct(self, cell: Cell) -> None:
         """The composer, for a tile that looks different on the table; what was told of it will be another story."""
         self.table.shell.close_sheet()
-        self.table.shell.push("composer", player=self.player, cell=list(cell), edit=True)
+        self.table.shell.push("composer", player=self.player, cell=list(cell), edit=True, **self._facing())
 
     # --- changes ---
 

@@ -33,7 +33,7 @@ from companion.games.skye.model.picker_choice import (
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
-from companion.widgets.buttons import KINDS, LEAST_PADDING, Chip, PushButton
+from companion.widgets.buttons import KINDS, LEAST_PADDING, Chip, IconButton, PushButton
 from companion.widgets.containers import Line, Scroll
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded, text_label
 from companion.widgets.text import Text
@@ -53,6 +53,8 @@ class PickerSheet(TableSheet):
     def __init__(self, table: Site, cell: Cell) -> None:
         super().__init__(table, test_id="picker")
         self.cell = cell
+        self.replaces = cell in table.standing_now.territory(table.session.player)
+        """Was it opened for a tile that lies there? A free cell that is taken needs no picker any more."""
         self.borderlands = False
         self.chosen: list[str] = []
         self.everything = False
@@ -68,12 +70,11 @@ class PickerSheet(TableSheet):
         if self.borderlands:
             return list(self.offer.borderlands)
         found = list(self.offer.fitting)
-        if self.offer.last is not None:
-            found.remove(self.offer.last)
-            found.insert(0, self.offer.last)
         found.sort(key=lambda each: each.key not in self.offer.in_hand)
         if self.everything:
             found += self.offer.unfit
+        if self.table.laying.quick:
+            found = [way for each in found for way in each.each_way()]
         return filtered(found, self.chosen)
 
     def build(self) -> None:
@@ -104,14 +105,14 @@ class PickerSheet(TableSheet):
         self._fill_footer()
 
     def _build_compact(self) -> None:
-        """All the room goes to the tiles; what is rarely needed comes after them."""
+        """All the room goes to the tiles; what is rarely needed is a sign beside the words."""
         self.title = Text("", "row", lines=1)
         self.subtitle = Text("", "small", wrap=False, colour="on_surface_variant")
         parts = (self.title,) if theme.large else (self.title, self.subtitle)
-        self._head.add_widget(Line(*parts, padding=(self.margin, 0, self.margin, 0)))
+        compose = IconButton("puzzle-plus-outline", on_tap=self._compose, test_id="compose")
+        self._head.add_widget(Line(*parts, *self._borderland_sign(), compose, padding=(self.margin, 0, 0, 0)))
         self._head.add_widget(self._chip_scroll())
-        rare = [*self._borderland_button("text"), self._compose_button(_("Compose it"), "text")]
-        for part in (self.empty, self.grid, *rare):
+        for part in (self.empty, self.grid):
             self.body.add_widget(part)
 
     def _asked(self) -> Demand:
@@ -148,8 +149,18 @@ class PickerSheet(TableSheet):
 
     def _compose_button(self, text: str, kind: str) -> PushButton:
         button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")
-        button.action = lambda: self.table.laying.compose(self.cell, TileSet.BORDERLANDS if self.borderlands else "")
+        button.action = self._compose
         return button
+
+    def _compose(self) -> None:
+        self.table.laying.compose(self.cell, TileSet.BORDERLANDS if self.borderlands else "")
+
+    def _borderland_sign(self) -> list[IconButton]:
+        if "borderlands" not in self.standing_now.state.game.modules:
+            return []
+        sign = IconButton("border-style", on_tap=self._toggle_borderlands, test_id="borderland")
+        sign.fill = "primary_container" if self.borderlands else ""
+        return [sign]
 
     def _borderland_button(self, kind: str) -> list[PushButton]:
         """The way to the player's own borderlands and back, in games that have some."""
@@ -163,7 +174,7 @@ class PickerSheet(TableSheet):
 
     def _show(self) -> None:
         found = self.candidates()
-        fitting = sum(bool(each.ways) for each in found)
+        fitting = sum(bool(each.ways) and not each.owner and not each.further for each in found)
         self.by_key = {each.key: each for each in found}
         self.title.text = self._title(fitting)
         self.subtitle.text = self._subtitle(fitting)
@@ -254,14 +265,15 @@ class PickerSheet(TableSheet):
 
     def _badge(self, candidate: Candidate) -> str:
         ways = len(candidate.ways)
-        last = candidate is self.offer.last
+        if candidate.owner:
+            return _("At {name}'s").format(name=candidate.owner)
         if candidate.key in self.offer.in_hand:
             return _("In hand")
-        if ways < 2 and not last:
+        if ways < 2:
             return ""
         if self.compact and theme.large:
             return str(ways)
-        return _("Same as last") if last else ngettext("{count} way", "{count} ways", ways).format(count=ways)
+        return ngettext("{count} way", "{count} ways", ways).format(count=ways)
 
     @property
     def _hints(self) -> bool:
@@ -333,7 +345,7 @@ class PickerSheet(TableSheet):
         territory = self.standing_now.territory(self.player)
         replaces = self.table.can_correct and self.cell in territory
         lays = self.table.can_build and any(self.cell in cells for cells in cells_around(territory))
-        if not replaces and not lays:
+        if self.replaces is not replaces or not (replaces or lays):
             return False
         if self.frame is not None:
             self.frame.wanted = self._asked()

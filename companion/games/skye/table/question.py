@@ -24,6 +24,7 @@ from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.questions import (
     BOTH,
     answered,
+    answered_points,
     choices,
     count_words,
     looks_title,
@@ -46,6 +47,7 @@ from scoring.skye.open_points import OpenQuestion
 from scoring.skye.play import acts
 from scoring.skye.play.state import TableState
 from scoring.skye.territory import Placement
+from scoring.skye.tile import Tile
 
 QUESTIONS: Final = {
     "scroll": mark("Look at your tile: where is the scroll?"),
@@ -195,7 +197,11 @@ class Asking(Sheet):
     def holds(self) -> bool:
         player = self.asker.session.now.find(self.player)
         placement = player.territory.at(self.cell) if player is not None else None
-        return placement is not None and bool(open_points(placement.tile))
+        return placement is not None and self.can_ask(placement.tile)
+
+    def can_ask(self, tile: Tile) -> bool:
+        """True if an answer would say something about this tile."""
+        return bool(open_points(tile))
 
     def build(self) -> None:
         tile = self.placement.tile
@@ -414,3 +420,14 @@ class QuestionSheet(Asking, TableSheet):
 
     def refresh(self) -> bool:
         return self.holds()
+
+
+class AskAgainSheet(QuestionSheet):
+    """The same about a tile that was answered, and wrongly: it counts as it lies until there is another answer."""
+
+    def __init__(self, table: Site, cell: Cell, point: str) -> None:
+        super().__init__(table, cell)
+        self.wanted = point
+
+    def can_ask(self, tile: Tile) -> bool:
+        return self.wanted in answered_points(tile)

@@ -16,6 +16,7 @@ from companion.games.skye.model.quick_laying import QUICK
 from companion.games.skye.model.round_points import standing_of
 from companion.games.skye.model.standing_now import seats_of
 from companion.games.skye.round.flow import button_words, open_phase, phase_states, take_step
+from companion.games.skye.round.taking_back import take_back
 from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
@@ -34,6 +35,7 @@ from scoring.core.cells import Cell
 from scoring.skye.game import Player
 from scoring.skye.play.booking import review
 from scoring.skye.play.state import TableState
+from scoring.skye.play.steps import turn_order
 
 
 class TableScreen(TerritoryScreen, SkyeScreen):
@@ -110,6 +112,9 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         self.thumbnails = Thumbnails(self.session.show_player)
         self.view.add_widget(self.thumbnails)
 
+    def take_back(self) -> None:
+        take_back(self.shell)
+
     def take_step(self) -> None:
         self.end_quick()
         take_step(self.shell)
@@ -119,7 +124,7 @@ class TableScreen(TerritoryScreen, SkyeScreen):
             return
         self.laying.quick = False
         notes_of(self.store, self.session.game).pop(QUICK, None)
-        self.session.show_player(self.session.now.names[0])
+        self.session.show_player(turn_order(self.session.now)[0])
 
     def open_phase(self, phase: str) -> None:
         open_phase(self.shell, phase)

@@ -178,6 +178,7 @@ class Keeper(BoardFinger):
             self.driver.tap("pass")
             return
         self.driver.tap(f"cost:{cost}")
+        self.driver.tap("place:0")
         self.driver.tap("dolmen")
         assert self.state.game.player(name).gold == gold - cost
 

@@ -71,16 +71,16 @@ def test_a_booking_that_is_taken_back_leaves_the_counts_by_hand(driver: Driver) 
 
 
 def test_booking_what_the_rules_count_keeps_the_players_counts_until_the_next_round(driver: Driver) -> None:
-    driver.start_game("Isla", "Ewan")
+    open_played(driver, 2, 1)
     for name in ("Isla", "Ewan"):
         for letter in view_of(driver.session).letters:
-            keep_hand_count(driver.session, 1, name, letter, 9)
+            keep_hand_count(driver.session, 1, name, letter, 99)
     before = hand_counts(driver.session, 1)
     driver.shell.push("by_hand")
     driver.tap("book_rules")
     booked = driver.session.now.rounds[1]
     assert not booked.by_hand
-    assert booked.points["Isla"] == {"A": 0}
+    assert booked.points["Isla"]["A"] < 99
     driver.session.undo()
     assert hand_counts(driver.session, 1) == before
     driver.session.redo()

@@ -270,6 +270,8 @@ def test_a_round_is_booked_without_what_nobody_knows(driver: Driver) -> None:
     driver.shell.push("scoring")
     driver.tap("book")
     driver.tap("snackbar:Book without")
+    assert driver.shows("The income of round 1 is not booked.")
+    driver.tap("snackbar:Book without")
     assert driver.session.now.rounds[1].points["Isla"] == {}
 
 
@@ -289,7 +291,7 @@ def test_book_without_means_the_round_as_it_was_shown(driver: Driver) -> None:
 def test_gold_is_asked_for_where_a_points_only_table_needs_it(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan", tiles=("most-gold", *TILES[1:]), gold=False)
     assert "phase:income" not in driver.ids()
-    driver.tap("next_step")
+    on_to_scoring(driver)
     assert driver.shows("Needs the gold of all players")
     driver.tap("enter_gold")
     for digit in ("7", "4"):
@@ -324,6 +326,7 @@ def test_the_best_scroll_can_be_exchanged_for_another(driver: Driver) -> None:
     assert driver.shows(f"+{best}")
     driver.tap(f"scroll:{scrolls.index(least)}")
     driver.tap("book")
+    driver.tap("snackbar:Book without")
     assert driver.session.state.rounds[6].points[name]["B"] == least.points
 
 
@@ -464,6 +467,6 @@ def test_a_round_out_of_order_is_no_dead_end(driver: Driver) -> None:
     driver.session.do(RoundBegun(3))
     driver.session.do(correct_gold(driver.session.state, "Isla", 3))
     driver.frames(2)
-    driver.tap("next_step")
+    on_to_scoring(driver)
     driver.tap("book")
     assert list(driver.session.state.rounds) == [3]

@@ -123,6 +123,8 @@ def test_any_phase_can_be_opened(driver: Driver, phase: str, screen: str) -> Non
 def test_building_is_entered_from_the_phase_bar(driver: Driver) -> None:
     play(driver, phase=None)
     driver.tap("phase:build")
+    assert driver.shows("The income of round 5 is not booked.")
+    driver.tap("snackbar:Build without")
     assert driver.session.now.phase is Phase.BUILD
 
 
@@ -138,6 +140,7 @@ def test_the_button_names_the_next_step_and_leads_there(driver: Driver) -> None:
     driver.session.do(acts.enter_phase(driver.session.now, Phase.BUILD))
     driver.frames(2)
     driver.tap("next_step")
+    driver.tap("snackbar:Score anyway")
     assert driver.screen == "scoring"
     driver.shell.go("table")
     driver.session.do(acts.book_round(driver.session.now))

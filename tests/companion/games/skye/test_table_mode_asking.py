@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.board.view import centre_of
@@ -126,9 +128,15 @@ def test_a_composed_tile_is_told_of_in_the_zone_of_its_player(large: Driver) -> 
     flat.tap_cell("Moira", cell)
     large.tap("compose")
     assert large.screen == "composer"
+    # It stands upright for its player, as the zone does.
+    assert flat.zone("Moira").front.quarter
+    composer: Any = large.shell.screen
+    assert composer.page.parent.quarter == flat.zone("Moira").front.quarter
     large.tap("done")
     assert large.screen == "table_mode"
     assert flat.said("Moira") == "Tile laid"
+    # The next tile tapped would have taken its place.
+    assert flat.zone("Moira").sheet is None
     assert large.shell.layers.snackbar is None
     flat.tap("Moira", "snackbar:Undo")
     assert cell not in flat.territory("Moira")

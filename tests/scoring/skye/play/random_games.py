@@ -49,6 +49,7 @@ class Player:
             (8, (acts.set_prices, (name, tuple(pick.randint(1, 6) for _ in range(pick.randint(1, 2)))))),
             (8, (acts.buy, (name, other, offer))),
             (3, (acts.buy_own, (name, offer))),
+            (2, (acts.correct_price, (name, offer, pick.randint(1, 6)))),
             (5, (acts.pass_turn, (name, pick.randint(1, 2)))),
             (3, (acts.close_offers, ())),
             (3, (acts.buy_from_dolmen, (name, pick.randint(0, 8), pick.randint(0, 4)))),

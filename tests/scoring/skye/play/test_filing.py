@@ -39,6 +39,10 @@ ONE_OF_EACH: list[tuple[Event, dict[str, Any]]] = [
         events.Bought("Isla", "Ewan", 1, 5),
         {"kind": "bought", "player": "Isla", "seller": "Ewan", "offer": 1, "paid": 5},
     ),
+    (
+        events.PriceCorrected("Isla", 1, 4),
+        {"kind": "price-corrected", "player": "Isla", "offer": 1, "price": 4},
+    ),
     (events.BoughtOwn("Isla", 0), {"kind": "bought-own", "player": "Isla", "offer": 0}),
     (events.Passed("Isla", 2), {"kind": "passed", "player": "Isla", "turn": 2}),
     (events.OffersClosed(), {"kind": "offers-closed"}),

@@ -43,6 +43,10 @@ def to_supply(before: TableState, event: Event) -> int:
             )
         case events.BoughtOwn():
             return before.market.offers[event.player][event.offer].price
+        case events.PriceCorrected():
+            offer = before.market.offers[event.player][event.offer]
+            # The difference lies on the offer, or goes to the seller.
+            return event.price - offer.price if offer.fate in (Fate.LEFT, Fate.KEPT) else 0
         case events.OffersClosed() | events.RoundBegun():
             return on_offers(before)
         case events.DolmenBought() | events.BagBought():

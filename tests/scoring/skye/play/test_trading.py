@@ -520,6 +520,36 @@ def test_there_are_ten_stone_tablets() -> None:
     assert sum(most for _kinds, most in TABLETS) == 10
 
 
+# --- a price that was typed wrongly ---
+
+
+def test_gold_is_as_if_the_right_price_had_been_typed() -> None:
+    """Sold, sold for less with a tablet, kept, and left over."""
+    tablets = (Tablet.OWN_OFFER, Tablet.DISCOUNT_1)
+
+    def played(first: int, second: int, *corrections: int) -> list[int | None]:
+        table = offered(with_tablets(*tablets), first, second)
+        for buyer, seller in (("Ewan", "Moira"), ("Moira", "Ewan")):
+            table.do(acts.buy, buyer, seller, 0)
+        table.do(acts.buy_own, "Isla", 0).do(acts.buy, "Isla", "Ewan", 1).do(acts.close_offers)
+        for name in table.state.names if corrections else ():
+            for offer, price in enumerate(corrections):
+                table.do(acts.correct_price, name, offer, price)
+        return table.gold()
+
+    assert played(4, 6, 3, 2) == played(3, 2)
+    assert played(3, 2, 4, 6) == played(4, 6)
+
+
+def test_a_price_is_corrected_only_where_there_is_one_and_where_it_can_be_paid() -> None:
+    table = offered(Table(2).do(acts.book_income), 1, 1).do(acts.buy, "Isla", "Ewan", 0)
+    assert table.refused(acts.correct_price, "Ewan", 0, 1) is Refusal.NO_CHANGE
+    assert table.refused(acts.correct_price, "Ewan", 2, 1) is Refusal.NO_SUCH_OFFER
+    assert table.refused(acts.correct_price, "Ewan", 0, 0) is Refusal.BAD_AMOUNT
+    assert table.refused(acts.correct_price, "Ewan", 0, 9) is Refusal.TOO_LITTLE_GOLD
+    assert table.do(acts.correct_price, "Ewan", 0, 9, anyway=True).state.debt("Isla") > 0
+
+
 # --- the dolmen: de-2022, en-2022 page 8 ---
 
 

@@ -22,6 +22,7 @@ MARKET_STEPS: Final = (
     steps.PricesSet,
     steps.Bought,
     steps.BoughtOwn,
+    steps.PriceCorrected,
     steps.OffersClosed,
     steps.DolmenBought,
     steps.BagBought,

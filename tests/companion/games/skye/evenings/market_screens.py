@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.core.numbers import number_text
 from companion.games.skye.market.offers import DealPill
-from companion.games.skye.market.prices import PRICE_DRAFT
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.market.tiles import DolmenSheet
 from companion.games.skye.model.named_notes import of_players
+from companion.games.skye.model.price_draft import PRICE_DRAFT
 from companion.store.notes import notes_of
 from companion.widgets.base import find, walk
 from scoring.skye.play.state import DealKind, Fate, Offer, TableState

@@ -122,15 +122,31 @@ def test_why_a_price_stands_is_said_as_it_is(driver: Driver) -> None:
     set_prices(driver, 1, 2)
     screen: Any = driver.shell.screen
     driver.session.do(acts.buy(driver.session.now, "Isla", "Ewan", 0, anyway=True))
-    driver.tap("price:Ewan:1")
-    assert driver.get("snackbar").text == "Ewan has sold already. Undo that first."
     screen._set("Ewan", [1, 2])
     assert driver.get("snackbar").text == "Ewan has sold already. Undo that first."
     driver.session.do(acts.close_offers(driver.session.now, anyway=True))
-    driver.tap("price:Moira:0")
-    assert driver.get("snackbar").text == "The market is closed."
     screen._set("Isla", [0, 2])
     assert driver.get("snackbar").text == "The market is closed."
+
+
+def test_a_price_that_was_typed_wrongly_is_corrected_after_the_market(driver: Driver) -> None:
+    at_prices(driver, 3)
+    set_prices(driver, 1, 2)
+    session = driver.session
+    session.do(acts.buy(session.now, "Isla", "Ewan", 0, anyway=True))
+    session.do(acts.close_offers(session.now, anyway=True))
+    before = gold(driver)
+    driver.tap("phase:prices")
+    driver.tap("price:Ewan:0")
+    for key in ("pad:2", "pad:done"):
+        driver.tap(key)
+    assert driver.shows("Price corrected: gold follows")
+    isla, ewan = before["Isla"] or 0, before["Ewan"] or 0
+    assert gold(driver) == {**before, "Isla": isla - 1, "Ewan": ewan + 1}
+    assert driver.get("price:Ewan:0").text == "2"
+    driver.tap("undo")
+    assert driver.shows("Taken back: Ewan's price was 2, not 1")
+    assert (gold(driver), driver.screen) == (before, "prices")
 
 
 def test_whoever_owes_gold_has_as_much_in_every_sentence(driver: Driver) -> None:
@@ -370,6 +386,8 @@ def test_points_only_never_sees_gold(driver: Driver) -> None:
     driver.start_game("Isla", "Ewan", gold=False)
     assert not {"phase:income", "phase:prices", "phase:buy"} & driver.ids()
     driver.tap("next_step")
+    assert driver.shows("No tile laid in this round: Isla and Ewan.")
+    driver.tap("snackbar:Score anyway")
     assert driver.screen == "scoring"
 
 

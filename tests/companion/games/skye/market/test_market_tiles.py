@@ -167,8 +167,8 @@ def costs(driver: Driver) -> list[int | None]:
 
 def name_all(driver: Driver) -> None:
     driver.tap("dolmen_tiles")
-    driver.tap("dolmen:0")
-    for cost in range(1, 6):
+    driver.tap("dolmen:4")
+    for cost in range(5, 0, -1):
         key = next(name for name in thumbs(driver) if driver.get(f"tile:{name}").shown.picture.cost == cost)
         driver.tap(f"tile:{key}")
     assert driver.find("dolmen_sheet") is not None
@@ -178,6 +178,9 @@ def name_all(driver: Driver) -> None:
 def test_a_table_that_names_no_druid_tiles_says_cost_and_place_as_before(driver: Driver) -> None:
     at_dolmen(driver)
     assert driver.find("lying:0") is None
+    places = [driver.get(f"place:{place}") for place in (4, 3, 2, 1, 0)]
+    assert [each.x for each in places] == sorted(each.x for each in places)
+    assert not any(each.selected for each in places)
     before = driver.taps
     for key in ("cost:3", "place:2", "dolmen"):
         driver.tap(key)
@@ -237,7 +240,7 @@ def test_without_composed_tiles_the_way_leads_to_the_composer(driver: Driver) ->
 
 
 def test_druid_tiles_are_named_by_their_cost_without_composing_any(driver: Driver) -> None:
-    """One tap each, from the cheapest place on; what is bought for it moves the others on."""
+    """One tap each, from the dearest place on; what is bought for it moves the others on."""
     at_prices(driver, modules=("druids",))
     for name in driver.session.now.names:
         driver.session.do(acts.correct_gold(driver.session.now, name, 30, anyway=True))
@@ -245,9 +248,9 @@ def test_druid_tiles_are_named_by_their_cost_without_composing_any(driver: Drive
     driver.tap("buy")
     trade(driver)
     driver.tap("dolmen_tiles")
-    driver.tap("dolmen:0")
+    driver.tap("dolmen:4")
     before = driver.taps
-    for cost in (0, 3, 8, 5, 2):
+    for cost in (2, 5, 8, 3, 0):
         driver.tap(f"printed:{cost}")
     assert driver.taps - before == 5
     assert driver.get("dolmen:2").text == "Costs 8 and 2: 10 gold"

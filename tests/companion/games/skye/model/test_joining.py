@@ -15,7 +15,7 @@ from scoring.skye.play import acts
 from scoring.skye.play.acts import NotAllowed, Refusal
 from scoring.skye.play.events import Phase
 from scoring.skye.play.fold import fold
-from scoring.skye.play.steps import Step, next_step
+from scoring.skye.play.steps import Step, next_step, turn_order
 from scoring.skye.territory import Placement, Territory
 from tests.scoring.skye.play.tables import Table, borderland, meadow
 
@@ -28,6 +28,22 @@ def test_a_draft_that_begins_is_no_joined_one() -> None:
     assert (event.phase, event.game.round) == (None, 1)
     assert "joined" not in DRAFT.written()
     assert DRAFT.joining(True).joining(False) == DRAFT
+
+
+def test_the_start_marker_is_where_it_was_said_to_be_in_the_round_that_is_joined() -> None:
+    for number in range(1, 7):
+        draft = DRAFT.joining(True).in_round(number)
+        for name in NAMES:
+            state = fold([draft.starting(name).event()])
+            assert turn_order(state)[0] == name
+            assert turn_order(state)[1] == NAMES[(NAMES.index(name) + 1) % 3], "clockwise as before"
+        assert turn_order(fold([draft.event()]))[0] == NAMES[0]
+
+
+def test_whoever_has_the_start_marker_keeps_it_under_another_name() -> None:
+    draft = DRAFT.joining(True).in_round(2).starting("Moira").renamed(1, "Mo")
+    assert turn_order(fold([draft.event()]))[0] == "Mo"
+    assert read_draft(draft.written()) == draft
 
 
 def test_fields_are_asked_one_after_the_other_and_around() -> None:
@@ -58,7 +74,8 @@ def test_a_joined_game_stands_where_it_was_said() -> None:
     draft = draft.entered(JoinField("Ewan", "vp"), 19).entered(JoinField("Ewan", "gold"), 12)
     draft = draft.entered(JoinField("Rory", "gold"), None)
     state = fold([draft.event()])
-    assert [(player.vp, player.gold) for player in state.game.players] == [(19, 12), (0, None), (0, None)]
+    found = {player.name: (player.vp, player.gold) for player in state.game.players}
+    assert found == {"Ewan": (19, 12), "Moira": (0, None), "Rory": (0, None)}
     assert (state.joined, state.game.round, state.phase) == (3, 3, Phase.BUILD)
     assert next_step(state) is Step.SCORE_ROUND
 
