@@ -28,13 +28,16 @@ from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Backed
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Line, Scroll, Space
+from companion.widgets.navigation_bar import navigation_height
 from companion.widgets.painting import box
 from companion.widgets.phase_bar import PhaseBar
-from companion.widgets.player_strip import PlayerStrip
-from companion.widgets.territory import TerritoryBoard, TerritoryView
+from companion.widgets.player_strip import PlayerStrip, strip_height
+from companion.widgets.territory import NOT_LAID_OUT, TerritoryBoard, TerritoryView
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
 
+LEAST_BOARD: Final = 290
+"""A territory with less height, in dp, has tiles too small to tell apart; the next step floats on it."""
 FOOT: Final = 68
 """Room for the next step under a message, where the message is wider than the territory."""
 
@@ -109,6 +112,8 @@ class TerritoryScreen(Screen):
         self.selected: Cell | None = None
         self.cursor: Cell | None = None
         self.over: Overlay | None = None
+        self.tight = False
+        """Is there so little height that everything but the territory is in brief?"""
         self.ghost: BoardTile | None = None
         self.title, self.subtitle = Text(), Text()
         self.in_front: tuple[int | None, str] | None = None
@@ -129,6 +134,10 @@ class TerritoryScreen(Screen):
     @abstractmethod
     def make_lower(self, *, upright: bool, whole: bool) -> Any:
         """What stands below the board; upright beside it, whole where it need not scroll by itself."""
+
+    @abstractmethod
+    def lower_height(self) -> float:
+        """How high that is, with all its words."""
 
     @abstractmethod
     def make_panel(self) -> TablePanel: ...
@@ -176,7 +185,10 @@ class TerritoryScreen(Screen):
         for part in (self.view.notice, self.view.hint):
             part.bind(height=lambda *_: self._inset())
         self.phases = PhaseBar(self.open_phase, test_id="phases")
-        self.strip = PlayerStrip(self.session.show_player, on_numbers=self.tell_numbers, test_id="strip")
+        self.tight = self._is_tight()
+        self.strip = PlayerStrip(
+            self.session.show_player, on_numbers=self.tell_numbers, bare=self.tight, test_id="strip"
+        )
         self.lower = self.make_lower(upright=low, whole=low and theme.large)
         self.panel = self.thumbnails = None
         self.undo_button = BarButton("undo-variant", on_tap=self.session.undo, test_id="undo")
@@ -205,10 +217,20 @@ class TerritoryScreen(Screen):
     def _wanted(self) -> Arrangement:
         return wanted_arrangement(self.layout, self.shell.width, self.shell.height)
 
+    def _is_tight(self) -> bool:
+        """Would the territory be a strip between what stands above and below it? Then all of that is in brief."""
+        if self._wanted() is not Arrangement.TALL:
+            return False
+        players = strip_height(self.shell.width, len(self.session.state.names))
+        bars = max(dp(64), theme.text("heading").line + theme.text("body").line + dp(8)) + self.phases.height_needed
+        below = self.lower_height() + (navigation_height() if self.layout is Layout.PHONE else 0.0)
+        room = self.shell.height - bars - players - below
+        return bool(room < dp(LEAST_BOARD))
+
     @property
     def measured(self) -> bool:
         """Only for another arrangement: the board keeps its place and its zoom otherwise."""
-        return self._wanted() is not self.arrangement
+        return self._wanted() is not self.arrangement or self._is_tight() is not self.tight
 
     def on_size(self, *_: object) -> None:
         """There can be room for more words."""
@@ -269,8 +291,7 @@ class TerritoryScreen(Screen):
         self.shell.hush()
         self.shell.open(sheet)
         self.sheet = sheet
-        if sheet.share is None:
-            sheet.fbind("height", lambda *_: self._restage())
+        sheet.fbind("height", lambda *_: self._restage(self._covered()))
         if not self._collapse(True):
             self._restage()
 
@@ -298,7 +319,7 @@ class TerritoryScreen(Screen):
             make_way(self, collapsed and self.shell.sheet_layout is Layout.SIDE)
         for button in (self.view.fit_button, self.view.layers_button):
             button.opacity, button.disabled = (0.0, True) if collapsed else (1.0, False)
-        folds = theme.large or (self.sheet is not None and self.sheet.folds)
+        folds = theme.large or self.tight or (self.sheet is not None and self.sheet.folds)
         if self.arrangement is not Arrangement.TALL or (collapsed and not folds):
             return False
         grows = collapsed and self.phases.parent is not None
@@ -309,11 +330,21 @@ class TerritoryScreen(Screen):
                 self.add_widget(part, index=self.children.index(self.view) + 1)
         return grows
 
-    def _restage(self) -> None:
-        if self.sheet is None:
+    def _restage(self, covered: float = -1.0) -> None:
+        """Keeps clear of a sheet of another height; one as high as was expected changes nothing."""
+        if self.sheet is None or covered == self.board.inset[1]:
             return
         self._inset()
         self.sheet.stage()
+
+    def _covered(self) -> float:
+        """The height of the board that lies below the open sheet."""
+        if self.sheet is None:
+            return 0.0
+        placed = self.sheet.height if tuple(self.sheet.size) != NOT_LAID_OUT else 0.0
+        top = self.shell.y + max(placed, self.shell.height * (self.sheet.share or 0))
+        covered = max(0.0, top - self.board.to_window(*self.board.pos)[1])
+        return float(min(covered, self.board.height - dp(60)))
 
     def look_at(self, cell: Cell) -> None:
         """Brings a cell into sight beside the open sheet."""
@@ -354,11 +385,7 @@ class TerritoryScreen(Screen):
         if self.sheet is None:
             self.board.inset = self._own_inset()
         elif self.shell.sheet_layout is Layout.PHONE:
-            top = self.shell.y + (
-                self.sheet.height if self.sheet.share is None else self.shell.height * self.sheet.share
-            )
-            covered = max(0.0, top - self.board.to_window(*self.board.pos)[1])
-            self.board.cover(0, min(covered, self.board.height - dp(60)), 0, 0)
+            self.board.cover(0, self._covered(), 0, 0)
         elif self.layout is Layout.SIDE:
             beyond = self.shell.right - self.board.to_window(self.board.right, 0)[0]
             self.board.cover(0, 0, max(0.0, self.sheet.width - beyond), 0)
@@ -588,9 +615,6 @@ def _top_bar(table: TerritoryScreen, *actions: Any, home: bool = False, height: 
     back = table.shell.home if home else None
     bar = TopBar(" ", " ", leading="home-outline", on_back=back, actions=actions, height=height, test_id="top")
     table.title, table.subtitle = bar.title, bar.subtitle
-    if theme.large:
-        for words in (table.title, table.subtitle):
-            words.lines = 0
     return bar
 
 

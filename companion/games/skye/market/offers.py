@@ -28,6 +28,8 @@ from scoring.skye.tile import Tile
 
 ARROW: Final = "→"
 RADIUS: Final = 14
+TWO_DIGITS: Final = "12"
+"""Prices stand below each other, whatever they are."""
 SLOT: Final = 52
 """The side of a tile that somebody has named, in dp."""
 DEAL_WORDS: dict[DealKind, Callable[[], str]] = {
@@ -77,7 +79,8 @@ class OfferChip(Tap, Drawn):
     def __init__(self, text: str, note: str = "", look: str = "own", colour: str = "", **options: Any) -> None:
         self.look, self.colour = look, colour
         height = theme.text("points").line + theme.text("body").line + dp(20)
-        width = max(dp(84), theme.text("points").size * 4.2)
+        words = max(text_label(each, "points").texture.width for each in (text, TWO_DIGITS))
+        width = max(dp(72), words + theme.text("points").size * 1.15 + dp(7 + 16))
         super().__init__(text=text, note=note, size_hint=(None, None), size=(width, height), **options)
 
     def paint(self) -> None:
@@ -144,7 +147,7 @@ class TurnBanner(Card):
             Line(
                 PlayerShape(colour, 32),
                 Column(
-                    Text(title, "heading", colour="on_primary_container"),
+                    Text(title, "heading", colour="on_primary_container", lines=1),
                     Text(text, "body", colour="on_primary_container"),
                     gap=0,
                 ),

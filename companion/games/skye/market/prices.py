@@ -14,7 +14,7 @@ from companion.core.i18n import _
 from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
-from companion.games.skye.market.offers import RADIUS, framed
+from companion.games.skye.market.offers import RADIUS, TWO_DIGITS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.market.tiles import DrawnSheet, tile_line
 from companion.games.skye.model import market_tiles
@@ -70,7 +70,7 @@ class PriceSlot(Tap, Drawn):
 
     def __init__(self, price: int | None, **options: Any) -> None:
         height = max(dp(52), theme.text("points").line + dp(24))
-        width = max(dp(76), theme.text("points").size * 3.6)
+        width = max(dp(72), text_label(TWO_DIGITS, "points").texture.width + theme.text("points").size + dp(6 + 20))
         super().__init__(
             text="" if price is None else str(price), size_hint=(None, None), size=(width, height), **options
         )

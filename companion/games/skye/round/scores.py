@@ -25,6 +25,7 @@ from companion.screens.dispute import open_dispute
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
 from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Space
+from companion.widgets.painting import SMALLEST, text_label
 from companion.widgets.text import Icon, LetterBadge, NumberCell, PlayerShape, Symbol, Text
 from scoring.skye.game import Player
 from scoring.skye.play.booking import GOLD
@@ -35,7 +36,10 @@ from scoring.skye.play.steps import phases
 LABEL = 126
 WIDE_LABEL = 230
 """Where there is room the name of a scoring tile has one line, in dp."""
+PICTURES = 100
+"""Large text leaves room for a letter and a picture."""
 NARROWEST = 48
+WIDEST_NUMBER = "+88"
 WIDEST = 260
 WIDEST_TABLE = 1400
 
@@ -76,7 +80,9 @@ class ScoresScreen(SkyeScreen):
     @property
     def label(self) -> float:
         """The width of what stands before the numbers, in dp."""
-        return WIDE_LABEL if self.layout is Layout.WIDE or self.is_tall else LABEL
+        if self.layout is Layout.WIDE or self.is_tall:
+            return WIDE_LABEL
+        return LABEL if not theme.large else PICTURES
 
     @property
     def cell_width(self) -> float:
@@ -84,7 +90,8 @@ class ScoresScreen(SkyeScreen):
         names = len(self.session.state.names)
         rail = 0 if self.layout is Layout.PHONE else sum(bar.width for bar in self.shell.bars)
         room = min(self.shell.width - rail, dp(WIDEST_TABLE)) - dp(2 * self.edge + 16 + self.label)
-        least = dp(NARROWEST) * theme.text_scale
+        # A number is written smaller before the last player is out of sight.
+        least = max(dp(NARROWEST), text_label(WIDEST_NUMBER, "name").texture.width * SMALLEST + dp(2))
         return float(min(max(room / max(names, 1), least), dp(WIDEST) * theme.text_scale))
 
     def _table(self) -> Widget:
@@ -189,7 +196,7 @@ class ScoresScreen(SkyeScreen):
 
     def _label(self, picture: Widget, text: str, symbol: str = "") -> Line:
         """A picture and a name; large text leaves room for pictures only."""
-        words: Widget = Text(text, "small" if self.label == LABEL else "body")
+        words: Widget = Text(text, "body" if self.label == WIDE_LABEL else "small")
         if theme.large:
             words = Symbol(symbol, 40) if symbol else Space(1)
         label = Line(picture, words, gap=8, size_hint_x=None, width=dp(self.label))
