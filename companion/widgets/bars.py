@@ -95,6 +95,10 @@ class TopBar(TestId, MDTopAppBar):
         box.add_widget(self._trailing)
         self._grow()
 
+    def drop_subtitle(self) -> None:
+        """The title alone."""
+        self._words.remove_widget(self.subtitle)
+
     def add_action(self, action: Widget) -> None:
         """One more thing to tap at the end."""
         action.pos_hint = {"center_y": 0.5}

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from companion.widgets.buttons import DrawnButton, Shows, WordButton
 from companion.widgets.containers import Line, Space
+from companion.widgets.painting import SMALLEST
+from companion.widgets.text import Text
 
 MAIN: Final = ("filled", "extended")
 """The kinds of what most people want next: it keeps its words."""
@@ -24,17 +26,18 @@ class ButtonLine(Line):
         buttons = [child for child in self.children if isinstance(child, WordButton)]
         rest = [child for child in self.children if not isinstance(child, WordButton | Space)]
         # A line that has not found its place yet is as wide as any new widget; what is stacked has the whole width.
-        if not buttons or any(child.size_hint_x for child in rest) or self.get_parent_window() is None:
+        if not buttons or self.get_parent_window() is None:
             return
         if self.orientation == "vertical":
             return
         room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.children) - 1)
-        room -= sum(child.width for child in rest)
+        room -= sum(_least(child) for child in rest)
         for shows in (Shows.ALL, Shows.WORDS, Shows.ICON):
             for button in buttons:
                 button.shows = shows if shows is not Shows.ICON else self._second(button, buttons)
             if sum(button.least_width() for button in buttons) <= room + 1:
-                self._share(buttons, room)
+                if not any(child.size_hint_x for child in rest):
+                    self._share(buttons, room)
                 return
         for button in buttons:
             button.shows = Shows.WORDS
@@ -65,3 +68,10 @@ class ButtonLine(Line):
             self.orientation = "vertical"
         for button in self.children:
             button.size_hint_x = 1
+
+
+def _least(part: Any) -> float:
+    """How narrow something beside buttons may be, in pixels: no word of it is broken."""
+    if part.size_hint_x is None or not isinstance(part, Text):
+        return float(part.width if part.size_hint_x is None else 0.0)
+    return max(map(part.natural_width, part.text.split() or [""])) * SMALLEST

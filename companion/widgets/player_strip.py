@@ -23,7 +23,6 @@ FOOT_LIFT: Final = 4
 SWIPE: Final = 60
 LEAST_CARD: Final = 70
 FRAMED_CARD: Final = 104
-LEAST_BARE_CARD: Final = 44
 LEAST_NAMED_CARD: Final = 84
 """Large text rather takes a second row than shortens the names."""
 
@@ -77,12 +76,12 @@ class PlayerCard(Tap, Drawn):
         self._paint_points(self.y + spare + points.line / 2 - dp(1) + lift)
 
     def _paint_brief(self, middle: float | None = None) -> None:
-        points = text_label(str(self.seat.vp), "points")
-        size = theme.text("label").size * 1.1
-        x = self.center_x - (size + dp(6) + points.texture.width) / 2
+        size = min(theme.text("label").size * 1.1, self.width * 0.3)
+        points = text_label(str(self.seat.vp), "points", self.width - size - dp(8), lines=1)
+        x = self.center_x - (size + dp(4) + points.texture.width) / 2
         y = self.center_y if middle is None else middle
         draw_shape(self.seat.colour, x + size / 2, y, size)
-        draw_label(points, x + size + dp(6), y - points.texture.height / 2, self._ink("on_surface"))
+        draw_label(points, x + size + dp(4), y - points.texture.height / 2, self._ink("on_surface"))
 
     def _paint_bare(self) -> None:
         """Shape and VP, and below them coins and the tiles of the round: nothing that others can tell."""
@@ -281,9 +280,10 @@ class PlayerStrip(TestId, GridLayout):
 
 def _rows(room: float, count: int, brief: bool = False, bare: bool = False) -> int:
     """In how many rows so many cards stand."""
+    if brief or bare:
+        return 1
     named = LEAST_NAMED_CARD if theme.large else LEAST_CARD
-    least = 0 if brief else (LEAST_BARE_CARD if bare else named) * dp(1) * theme.text_scale
-    return 1 if room / max(1, count) >= least else 2
+    return 1 if room / max(1, count) >= dp(named) * theme.text_scale else 2
 
 
 def _height(rows: int, brief: bool = False) -> float:

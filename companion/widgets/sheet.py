@@ -83,7 +83,7 @@ class Sheet(Backed, BoxLayout):
 
     @property
     def cramped(self) -> bool:
-        """Large text on a phone on its side: only the title stays, everything else scrolls."""
+        """Large text on a phone on its side: only the title stays, all else scrolls, as what is below titles always."""
         return self.layout is Layout.SIDE and Window.height < dp(LOW) and theme.large
 
     def rebuild(self, layout: Layout) -> None:
@@ -120,7 +120,7 @@ class Sheet(Backed, BoxLayout):
         self.head_words = Column(Text(title, "heading"), gap=0)
         if subtitle:
             below = Text(subtitle, "body", colour="on_surface_variant")
-            (self.body if self.cramped else self.head_words).add_widget(below)
+            (self.body if theme.large else self.head_words).add_widget(below)
         cross = IconButton("close", on_tap=self._close, test_id="close_sheet")
         told = [self.head_words] if leading is None else [leading, self.head_words]
         padding = (4, 0, 16, 8) if theme.left_handed else (16, 0, 4, 8)

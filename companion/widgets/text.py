@@ -289,5 +289,5 @@ class NumberCell(Tap, Drawn):
     def paint(self) -> None:
         if self.pressed:
             rounded((*self.pos, *self.size), dp(8), theme.colour("on_surface", 0.08))
-        label = text_label(self.text, self.style, self.width, lines=1, align="center")
+        label = text_label(self.text, self.style, self.width - dp(6), lines=1, align="center")
         draw_centred(label, self.center_x, self.center_y, theme.colour(self.colour))

@@ -35,6 +35,8 @@ from tests.companion.fingers import Finger
 PHONE = (412, 915)
 TABLET = (1280, 800)
 LANDSCAPE = (915, 412)
+PHONE_DENSITY = 2.6
+"""Letters have whole pixels: with as many as a phone has they are a little wider than with one for each dp."""
 
 KEY_CODES = {
     "backspace": 8,

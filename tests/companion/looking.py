@@ -172,7 +172,7 @@ def _name(widget: Any) -> str:
     return str(getattr(widget, "test_id", "") or getattr(widget, "text", "") or type(widget).__name__)
 
 
-LEAST_TILE: Final = 30
+LEAST_TILE: Final = 28
 """Of a territory that nothing lies above, in dp: symbols can be told apart."""
 
 
@@ -185,14 +185,16 @@ def covered(shell: Any) -> Iterator[Fault]:
         side = board.view.tile_size
         if side < dp(LEAST_TILE):
             yield Fault("tiny", "territory", f"tiles of {side / dp(1):.0f} dp")
+        causes: dict[str, str] = {}
         for tile in board.scene.tiles:
             x, y = board.view.to_window(centre_of(tile.cell), board.frame)
             area = (x - side / 2, y - side / 2, x + side / 2, y + side / 2)
             if not _within(area, (board.x, board.y, board.right, board.top)):
-                yield Fault("covered", f"tile {tile.cell}", "beyond the edge of the board")
+                causes["the edge of the board"] = f"tile {tile.cell}"
             for part in view.children:
                 if part is not board and part.opacity and _overlap(area, (part.x, part.y, part.right, part.top)):
-                    yield Fault("covered", f"tile {tile.cell}", f"by {_name(part)}")
+                    causes[_name(part)] = f"tile {tile.cell}"
+        yield from (Fault("covered", tile, f"by {cause}") for cause, tile in causes.items())
 
 
 Sides = tuple[float, float, float, float]
@@ -210,6 +212,8 @@ def _overlap(one: Sides, other: Sides) -> bool:
 
 
 LEAST_ROW: Final = 48
+MORE_ROW: Final = 40
+"""By so much it grows with text of twice the size."""
 
 
 def squeezed(shell: Any) -> Iterator[Fault]:
@@ -223,7 +227,7 @@ def squeezed(shell: Any) -> Iterator[Fault]:
             continue
         content = scroll.children[0]
         grid = next((widget for widget in walk(content) if isinstance(widget, TileGrid)), None)
-        row = grid.step - dp(GAP) if grid is not None else dp(LEAST_ROW) * theme.text_scale
+        row = grid.step - dp(GAP) if grid is not None else dp(LEAST_ROW + MORE_ROW * (theme.text_scale - 1))
         wanted = min(content.height, 2 * row)
         if scroll.height < wanted - SLACK:
             yield Fault("squeezed", _name(scroll.parent), f"{scroll.height:.0f} high, two rows are {wanted:.0f}")

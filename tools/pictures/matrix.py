@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
-from tests.companion.driver import LANDSCAPE, PHONE, TABLET
+from tests.companion.driver import LANDSCAPE, PHONE, PHONE_DENSITY, TABLET
 from tests.companion.looking import broken
 from tools.pictures import MADE
 from tools.pictures.scenes import SCENES, Gallery, gallery, offered
@@ -25,8 +25,6 @@ TO: Final = MADE.parent / "matrix"
 SIZES: Final = ((360, 640), (360, 800), PHONE)
 TEXTS: Final = (100, 130, 200)
 LANGUAGES: Final = ("en", "de", "nl")
-DENSITY: Final = 2.6
-"""Letters have whole pixels: with as many as a phone has they are a little wider than with one for each dp."""
 
 
 class Look(NamedTuple):
@@ -59,7 +57,7 @@ def matrix(
 def look(made: Gallery, at: Look, to: Path | None = None) -> list[str]:
     """What breaks there; the picture is kept in a folder, if one is given."""
     try:
-        driver = made.open(at.scene, at.size, density=DENSITY, language=at.language, text_size=at.text)
+        driver = made.open(at.scene, at.size, density=PHONE_DENSITY, language=at.language, text_size=at.text)
     except AssertionError as error:
         return [f"{at.name}: {error}"]
     try:

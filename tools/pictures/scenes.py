@@ -394,6 +394,8 @@ class Gallery:
         copied = self.folder / f"{game}-{self.copies}"
         copytree(made, copied)
         driver = Driver(copied, size=size, settings=settings, drawing=drawing, density=density)
+        # Whoever lets the app move gets pictures of what has come to rest, and settings that say so.
+        driver.device.still = not driver.settings["reduce_motion"]
         driver.start()
         SCENES[scene].act(Visit(driver, Keeper(driver)))
         driver.frames(3)

@@ -100,6 +100,8 @@ class TerritoryScreen(Screen):
     """A territory in front, the players above it, and what it would score below or beside it."""
 
     at_once: ClassVar[bool] = True
+    phases_remind: ClassVar[bool] = False
+    """Do the phases only remind of what the board offers anyhow?"""
     layers: ClassVar[bool] = False
     """Can more be drawn over the territory at a tap?"""
     board: TerritoryBoard
@@ -187,7 +189,11 @@ class TerritoryScreen(Screen):
         self.phases = PhaseBar(self.open_phase, test_id="phases")
         self.tight = self._is_tight()
         self.strip = PlayerStrip(
-            self.session.show_player, on_numbers=self.tell_numbers, bare=self.tight, test_id="strip"
+            self.session.show_player,
+            on_numbers=self.tell_numbers,
+            bare=self.tight,
+            brief=self.tight and theme.large,
+            test_id="strip",
         )
         self.lower = self.make_lower(upright=low, whole=low and theme.large)
         self.panel = self.thumbnails = None
@@ -226,6 +232,12 @@ class TerritoryScreen(Screen):
         below = self.lower_height() + (navigation_height() if self.layout is Layout.PHONE else 0.0)
         room = self.shell.height - bars - players - below
         return bool(room < dp(LEAST_BOARD))
+
+    @property
+    def above(self) -> list[Widget]:
+        """What stands above an upright territory."""
+        spared = self.tight and theme.large and self.phases_remind
+        return [self.strip] if spared else [self.phases, self.strip]
 
     @property
     def measured(self) -> bool:
@@ -322,8 +334,8 @@ class TerritoryScreen(Screen):
         folds = theme.large or self.tight or (self.sheet is not None and self.sheet.folds)
         if self.arrangement is not Arrangement.TALL or (collapsed and not folds):
             return False
-        grows = collapsed and self.phases.parent is not None
-        for part in (self.phases, self.strip):
+        grows = collapsed and self.strip.parent is not None
+        for part in self.above:
             if part.parent is not None:
                 self.remove_widget(part)
             if not collapsed:
@@ -507,7 +519,7 @@ def arrange(table: TerritoryScreen) -> None:
 def _tall(table: TerritoryScreen) -> None:
     table.orientation = "vertical"
     bar = _top_bar(table, table.undo_button, table.menu_button, home=table.layout is Layout.PHONE)
-    _fill(table, bar, table.phases, table.strip, table.view, table.lower)
+    _fill(table, bar, *table.above, table.view, table.lower)
 
 
 def _low(table: TerritoryScreen) -> None:
@@ -615,6 +627,9 @@ def _top_bar(table: TerritoryScreen, *actions: Any, home: bool = False, height: 
     back = table.shell.home if home else None
     bar = TopBar(" ", " ", leading="home-outline", on_back=back, actions=actions, height=height, test_id="top")
     table.title, table.subtitle = bar.title, bar.subtitle
+    if table.tight and theme.large:
+        # Whose turn it is and what counts is told by the strip and below the territory.
+        bar.drop_subtitle()
     return bar
 
 

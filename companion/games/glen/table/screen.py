@@ -39,6 +39,7 @@ FIRST_TILE: Final = mark("Tap a + to lay your first tile.")
 class GlenTableScreen(TerritoryScreen, GlenScreen):
     """Laying, activating, moving clan members; everything can be skipped and set right."""
 
+    phases_remind = True
     board: GlenBoard
     lower: Counters
 

@@ -16,6 +16,7 @@ from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.attempt import Act
+from companion.widgets.bars import BarText
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.containers import Card, Column, Flow, Line, Spill
 from companion.widgets.painting import Area, draw_centred, draw_label, icon_label, outline, rounded, text_label
@@ -147,7 +148,7 @@ class TurnBanner(Card):
             Line(
                 PlayerShape(colour, 32),
                 Column(
-                    Text(title, "heading", colour="on_primary_container", lines=1),
+                    BarText(title, "heading", colour="on_primary_container"),
                     Text(text, "body", colour="on_primary_container"),
                     gap=0,
                 ),

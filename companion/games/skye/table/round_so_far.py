@@ -74,7 +74,7 @@ class LetterChip(Tap, Drawn):
             outline(area, dp(12), theme.colour("primary"), 2)
         if self.pressed:
             rounded(area, dp(12), theme.colour("on_surface", 0.08))
-        large = self.height >= dp(LARGE_CHIP)
+        large = self.height >= dp(LARGE_CHIP) * theme.text_scale
         side = theme.text("label").size * (1.8 if large else 1.5)
         x = self.x + dp(6)
         draw_letter(self.value.letter, (x + side / 2, self.center_y), side, corner=TABLE_CORNER)
@@ -183,11 +183,15 @@ class RoundSoFar(Backed, BoxLayout):
             self._say_whose(self.width - self.padding[0] - self.padding[2])
             return
         words = max(self.total.width + self.unit.width + dp(6), dp(ROOM_FOR_WORDS if self._roomy else 60))
-        room = self.width - self.padding[0] - self.padding[2] - dp(8) - words
+        # Before a letter is out of sight, pictures are smaller or go, and then the unit.
+        least = sum(chip.least_width(pictured=False) for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
+        whole = self.width - self.padding[0] - self.padding[2] - dp(8)
+        if words + least > whole and self.total.text:
+            self.unit.text = ""
+            words = max(self.total.width, dp(60))
+        room = whole - words
         self.words.size_hint_x, self.words.width = None, words
         self.row.size_hint_x = None
-        # Before a letter is out of sight, pictures are smaller or go.
-        least = sum(chip.least_width(pictured=False) for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
         self.row.width = max(least, room)
         equal = all(chip.least_width() * len(self.chips) <= self.row.width for chip in self.chips)
         for chip in self.chips:
