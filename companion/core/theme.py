@@ -115,6 +115,7 @@ LARGEST_TEXT: Final = 2.0
 LARGE_TEXT: Final = 1.3
 """Above this text size two things no longer fit beside each other on a phone."""
 LARGE: Final = 22
+GROWTH_OF_ICONS: Final = 0.5
 GROWTH_OF_LARGE: Final = 0.55
 """Headings are large already: they grow by this part of what other text grows, so that words stay whole."""
 
@@ -182,6 +183,10 @@ class Theme:
     def growth(self, size: float) -> float:
         """How many times larger than at 100 % words of some size, in dp, are now."""
         return 1 + (self.text_scale - 1) * (GROWTH_OF_LARGE if size >= LARGE else 1)
+
+    def icon(self, size: float) -> float:
+        """How large an icon of some size, in dp, is beside larger words, in pixels: it still fits under its finger."""
+        return float(dp(size) * (1 + (self.text_scale - 1) * GROWTH_OF_ICONS))
 
     def seconds(self, normal: float) -> float:
         """How long a movement takes: no time at all where motion is reduced."""

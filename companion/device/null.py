@@ -82,6 +82,7 @@ class RecordingDevice(NullDevice):
         self.calls: list[tuple[object, ...]] = []
         self.dark: bool | None = None
         self.scale = 1.0
+        self.still = False
         self.bars = NO_INSETS
         """What the system draws over the window; `tell_insets` says that it is something else now."""
         self.tell_insets: Callable[[], object] = lambda: None
@@ -89,6 +90,9 @@ class RecordingDevice(NullDevice):
         self.arriving: list[tuple[str, bytes]] = []
         """Names and contents of files that other apps send; `tell` says that there are some."""
         self.tell: Callable[[], object] = lambda: None
+
+    def reduce_motion(self) -> bool:
+        return self.still
 
     def can_speak(self) -> bool:
         return True

@@ -13,7 +13,7 @@ from companion.core.theme import theme
 from companion.screens.base import Screen
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.buttons import PushButton
-from companion.widgets.containers import Column, Line, Space, handed
+from companion.widgets.containers import Line, Space, handed
 from companion.widgets.painting import text_label
 from companion.widgets.rail import LABELLED_RAIL, RAIL
 
@@ -30,12 +30,11 @@ def add_foot(screen: Screen, buttons: Sequence[Widget]) -> None:
     if screen.is_low and _fits_on_top(screen, top, buttons):
         _put_on_top(top, buttons)
         return
-    if theme.large and screen.layout is Layout.PHONE:
-        buttons = [Column(*reversed(buttons), gap=4)]
-    elif screen.layout is not Layout.PHONE:
+    if screen.layout is not Layout.PHONE:
         buttons = [_within_reach(button) for button in buttons]
         buttons = handed([_rest()], buttons)
     bar = FootBar(*buttons)
+    bar.fbind("height", lambda _bar, height: setattr(screen, "foot", height))
     screen.add_widget(bar)
     screen.foot = bar.height
 

@@ -221,8 +221,7 @@ class Layers(Host):
         if self.shell.layout is Layout.WIDE and sheet is not self.pad:
             self._dock(sheet)
             return
-        if sheet.share is None:
-            sheet.resized = lambda: self._grow(sheet)
+        sheet.resized = lambda: self._grow(sheet)
         if sheet.modal:
             self.scrims[sheet] = Scrim(sheet.close)
             self.shell.add_widget(self.scrims[sheet])

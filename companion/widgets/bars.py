@@ -21,10 +21,11 @@ from kivymd.uix.appbar import (
 
 from companion.core.theme import TARGET, theme
 from companion.widgets.base import Action, Backed, TestId
+from companion.widgets.button_line import ButtonLine
 from companion.widgets.buttons import IconButton
-from companion.widgets.containers import Column, Line
+from companion.widgets.containers import Column
 from companion.widgets.material import Material
-from companion.widgets.painting import box, edges
+from companion.widgets.painting import box, edges, words_fit
 from companion.widgets.text import Text
 
 
@@ -33,7 +34,23 @@ class BarButton(Material, MDActionTopAppBarButton):
 
     def __init__(self, icon: str, **options: Any) -> None:
         side = dp(TARGET)
-        super().__init__(icon=icon, size=(side, side), theme_icon_color="Custom", icon_color=self.ink, **options)
+        super().__init__(
+            icon=icon,
+            size=(side, side),
+            theme_icon_color="Custom",
+            icon_color=self.ink,
+            theme_font_size="Custom",
+            font_size=theme.icon(24),
+            **options,
+        )
+
+
+class BarText(Text):
+    """A line of a bar: smaller where it would be cut, and then two lines; no word of a title is left out."""
+
+    def label(self) -> Any:
+        self.lines = 1 if words_fit(self.text, self.style, self.width, lines=1) else 2
+        return super().label()
 
 
 class TopBar(TestId, MDTopAppBar):
@@ -56,8 +73,8 @@ class TopBar(TestId, MDTopAppBar):
         self._least = dp(height)
         self.buttons: list[Widget] = []
         """The icons in it, first to last."""
-        self.title = Text(title, "heading" if subtitle else "title", lines=1)
-        self.subtitle = Text(subtitle, "body", lines=1, colour="on_surface_variant")
+        self.title = BarText(title, "heading" if subtitle else "title")
+        self.subtitle = BarText(subtitle, "body", colour="on_surface_variant")
         self._words = Column(self.title, self.subtitle, gap=0, pos_hint={"center_y": 0.5})
         self._words.fbind("height", self._grow)
         self._trailing = MDTopAppBarTrailingButtonContainer(padding=(0, 0, dp(4), 0), spacing=dp(4))
@@ -78,6 +95,10 @@ class TopBar(TestId, MDTopAppBar):
         box.add_widget(self._trailing)
         self._grow()
 
+    def drop_subtitle(self) -> None:
+        """The title alone."""
+        self._words.remove_widget(self.subtitle)
+
     def add_action(self, action: Widget) -> None:
         """One more thing to tap at the end."""
         action.pos_hint = {"center_y": 0.5}
@@ -90,7 +111,7 @@ class TopBar(TestId, MDTopAppBar):
         self.height = max(self._least, max(self._words.height, self._trailing.minimum_height) + dp(8))
 
 
-class FootBar(Backed, Line):
+class FootBar(Backed, ButtonLine):
     """The bar at the foot of a full screen with what comes next."""
 
     def __init__(self, *children: Widget, **options: Any) -> None:

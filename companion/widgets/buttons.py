@@ -8,17 +8,27 @@ Chip("Druids", selected=True, on_tap=...);  Chip("3", symbol="ship");  Chip("Una
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText
 
-from companion.core.theme import CHIP_RADIUS, DISABLED, TARGET, Colour, TextStyle, theme
+from companion.core.theme import CHIP_RADIUS, DISABLED, GAP, TARGET, Colour, TextStyle, theme
 from companion.widgets.base import Drawn, Tap
 from companion.widgets.material import Material
-from companion.widgets.painting import draw_label, icon_label, lettering, outline, rounded, shadow, text_label
+from companion.widgets.painting import (
+    draw_centred,
+    draw_label,
+    icon_label,
+    lettering,
+    outline,
+    rounded,
+    shadow,
+    text_label,
+)
 from companion.widgets.text import draw_shape, draw_symbol
 
 
@@ -49,6 +59,8 @@ ICON_GAP: Final = 10
 ICON_SCALE: Final = 1.45
 """How much larger than its words an icon is."""
 LEAST_PADDING: Final = 16
+COMFORTABLE_WORDS: Final = 0.9
+"""So much smaller they still stand well beside others."""
 SMALLEST_WORDS: Final = 0.75
 """Words too wide for a button are written smaller, down to this part of their size; then they are shortened."""
 ICON: Final[dict[str, Any]] = {"theme_font_size": "Custom"}
@@ -68,8 +80,21 @@ WORDS: Final[dict[str, Any]] = {
 """How KivyMD's icons and words behave in a button of ours."""
 
 
+class Shows(StrEnum):
+    """What a button shows of its words and icons."""
+
+    ALL = "all"
+    WORDS = "words"
+    """And where they lead to."""
+    ICON = "icon"
+    BELOW = "below"
+    """The icon, and small words below it; drawn buttons only."""
+
+
 class WordButton(Widget):
     """What a button with words and icons needs; as wide as that, unless `size_hint_x=1` stretches it."""
+
+    shows = ObjectProperty(Shows.ALL)
 
     text = StringProperty("")
     icon = StringProperty("")
@@ -82,9 +107,18 @@ class WordButton(Widget):
             options.pop("size_hint")
             options.setdefault("size_hint_y", None)
         super().__init__(text=text, kind=kind, **options)
-        for name in ("text", "icon", "trailing_icon", "kind"):
+        for name in ("text", "icon", "trailing_icon", "kind", "shows"):
             self.fbind(name, self._measure)
         self._measure()
+
+    @property
+    def shown(self) -> tuple[str, str, str]:
+        """The icon, the words and the trailing icon that can be seen."""
+        if self.shows is Shows.ICON:
+            return self.icon, "", ""
+        if self.shows is Shows.WORDS:
+            return "", self.text, self.trailing_icon
+        return self.icon, self.text, self.trailing_icon
 
     def _measure(self, *_: object) -> None:
         self.height = self.least_height()
@@ -97,11 +131,18 @@ class WordButton(Widget):
 
     def least_height(self) -> float:
         """A finger's height, or that of its words."""
-        return float(max(dp(self.look.height), theme.text(self.look.style).line + dp(20)))
+        words = theme.text(self.look.style).line
+        if self.shows is Shows.BELOW:
+            words = self.icon_size + theme.text("small_label").line - dp(6)
+        return float(max(dp(self.look.height), words + dp(20)))
 
     def least_width(self) -> float:
         """The width below which its words are shortened."""
-        return sum(self.parts()) + 2 * self._least_padding
+        if self.shows is Shows.BELOW:
+            words = text_label(self.text, "small_label").texture.width * SMALLEST_WORDS
+            return float(max(dp(TARGET), words + dp(GAP)))
+        icon, words, trailing = self.parts()
+        return float(max(dp(TARGET), icon + words * COMFORTABLE_WORDS + trailing + 2 * self._least_padding))
 
     def words_width(self) -> float:
         """How wide it is where its words decide."""
@@ -117,9 +158,10 @@ class WordButton(Widget):
 
     def parts(self) -> tuple[float, float, float]:
         """The widths of icon, words and trailing icon, gaps included."""
-        icon = self.icon_size + (dp(ICON_GAP) if self.text else 0)
-        words = text_label(self.text, self.look.style).texture.width if self.text else 0
-        return icon if self.icon else 0, words, icon if self.trailing_icon else 0
+        leading, text, trailing = self.shown
+        icon = self.icon_size + (dp(ICON_GAP) if text else 0)
+        words = text_label(text, self.look.style).texture.width if text else 0
+        return icon if leading else 0, words, icon if trailing else 0
 
     def room(self) -> float:
         """The width for the words as wide as it is now."""
@@ -151,9 +193,10 @@ class PushButton(WordButton, Material, MDButton):
         self.style = self.kind
         super()._measure()
         self.radius = (self.height / 2,)
-        self._icon = self._show_icon(self._icon, self.icon)
-        self._words = self._show_words(self._words)
-        self._trailing = self._show_icon(self._trailing, self.trailing_icon)
+        icon, text, trailing = self.shown
+        self._icon = self._show_icon(self._icon, icon)
+        self._words = self._show_words(self._words, text)
+        self._trailing = self._show_icon(self._trailing, trailing)
         self.adjust_pos()
 
     def _show_icon(self, shown: MDButtonIcon | None, icon: str) -> MDButtonIcon | None:
@@ -164,13 +207,13 @@ class PushButton(WordButton, Material, MDButton):
             shown.icon = icon
         return shown
 
-    def _show_words(self, shown: MDButtonText | None) -> MDButtonText | None:
+    def _show_words(self, shown: MDButtonText | None, text: str) -> MDButtonText | None:
         style = theme.text(self.look.style)
-        if shown is None and self.text:
+        if shown is None and text:
             shown = MDButtonText(**WORDS, font_size=round(style.size, 1), height=style.line, text_color=self.ink)
             self.add_widget(shown)
         if shown is not None:
-            shown.font_name, shown.text = lettering(style.font, self.text)
+            shown.font_name, shown.text = lettering(style.font, text)
         return shown
 
     def adjust_width(self, *_: object) -> None:
@@ -180,7 +223,7 @@ class PushButton(WordButton, Material, MDButton):
         """Icons and words stand in the middle."""
         leading, _words, trailing = self.parts()
         style = self.words_style()
-        words = text_label(self.text, style).texture.width if self.text else 0
+        words = text_label(self.text, style).texture.width if self.shown[1] else 0
         shown = max(0.0, min(words, self.room()))
         x = (self.width - leading - shown - trailing) / 2
         if self._icon is not None:
@@ -232,19 +275,33 @@ class DrawnButton(WordButton, Tap, Drawn):
             rounded(area, radius, (*colour[:3], 0.12))
         self._paint_content(look, colour)
 
+    def _paint_below(self, colour: Colour) -> None:
+        """The icon above its words."""
+        words = text_label(self.text, "small_label", self.width - dp(GAP), lines=1, align="center")
+        style = theme.text("small_label")
+        spare = (self.height - self.icon_size - style.line) / 2
+        draw_centred(
+            icon_label(self.icon, self.icon_size), self.center_x, self.top - spare - self.icon_size / 2, colour
+        )
+        draw_centred(words, self.center_x, self.y + spare + style.line / 2, colour)
+
     def _paint_content(self, look: ButtonKind, colour: Colour) -> None:
+        if self.shows is Shows.BELOW:
+            self._paint_below(colour)
+            return
         leading, words, trailing = self.parts()
         style, room = self.words_style(), self.room()
         label = text_label(self.text, style)
         if label.texture.width > room + 1:
             label = text_label(self.text, style, room, lines=1)
-        words = label.texture.width if self.text else 0
+        icon, text, trailing_icon = self.shown
+        words = label.texture.width if text else 0
         x = self.center_x - (words + leading + trailing) / 2
-        if self.icon:
-            self._paint_icon(self.icon, x, colour)
-        if self.text:
+        if icon:
+            self._paint_icon(icon, x, colour)
+        if text:
             draw_label(label, x + leading, self.center_y - label.texture.height / 2, colour)
-        if self.trailing_icon:
+        if trailing_icon:
             self._paint_icon(self.trailing_icon, x + leading + words + trailing - self.icon_size, colour)
 
     def _paint_icon(self, icon: str, x: float, colour: Colour) -> None:
@@ -275,7 +332,7 @@ class IconButton(Tap, Drawn):
             rounded(area, radius, theme.colour(self.fill))
         if self.pressed:
             rounded(area, radius, theme.colour("on_surface", 0.1))
-        picture = icon_label(self.icon, dp(24))
+        picture = icon_label(self.icon, theme.icon(24))
         colour = theme.colour(self.colour, DISABLED if self.disabled else 1.0)
         width, height = picture.texture.size
         draw_label(picture, self.center_x - width / 2, self.center_y - height / 2, colour)
@@ -311,10 +368,15 @@ class Chip(Tap, Drawn):
         size = theme.text("label").size
         return size * (1.6 if self.symbol else 1.5 if self.player_colour else 1.25)
 
+    def bare_width(self) -> float:
+        """How wide it is with its picture alone."""
+        return float(self._picture_size() + dp(4) + dp(20))
+
     def _measure(self, *_: object) -> None:
         style = theme.text("label")
-        picture = self._picture_size() + dp(4) if self._pictured else 0
-        self.size = (text_label(self.text, style).texture.width + picture + dp(20), max(dp(40), style.line + dp(18)))
+        words = text_label(self.text, style).texture.width if self.text else 0
+        width = words + dp(20) + (self._picture_size() + dp(4) if self._pictured else 0)
+        self.size = (width, max(dp(40), style.line + dp(18)))
         self.repaint()
 
     def paint(self) -> None:

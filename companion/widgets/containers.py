@@ -21,8 +21,8 @@ from kivy.uix.widget import Widget
 
 from companion.core.layout import Layout
 from companion.core.theme import CARD_RADIUS, GAP, theme
-from companion.widgets.base import Action, Backed, Drawn, Tap, TestId, walk
-from companion.widgets.buttons import DrawnButton, IconButton
+from companion.widgets.base import Backed, Drawn, Tap, TestId, walk
+from companion.widgets.buttons import WordButton
 from companion.widgets.painting import box, outline, rounded
 from companion.widgets.text import Text
 
@@ -301,14 +301,56 @@ class ListAndPane(BoxLayout, Generic[W]):
             self.add_widget(self.pane)
 
 
+SMALLER: Final = 0.85
+"""Words that must stand in one line are written so much smaller before something else gives way."""
+
+
 class Spill(Column):
-    """Some parts and the rest in one line; large text puts the rest into a line of its own, `below` dp lower."""
+    """Some parts and the rest in one line; where words would be squeezed the rest has a line of its own, `below` dp
+    lower."""
 
     def __init__(
         self, lead: Iterable[Widget], rest: Iterable[Widget], *, gap: float = GAP, below: float = 8, **options: Any
     ) -> None:
-        lines = (lead, rest) if theme.large else (chain(lead, rest),)
-        super().__init__(*(Line(*parts, gap=gap) for parts in lines), gap=below, **options)
+        self._lead, self._rest = list(lead), list(rest)
+        self._first, self._second = Line(*self._lead, *self._rest, gap=gap), Line(gap=gap)
+        super().__init__(self._first, gap=below, **options)
+        self.fbind("width", self._spill)
+
+    def _spill(self, *_: object) -> None:
+        room = self.width - self.padding[0] - self.padding[2]
+        parts = [*self._lead, *self._rest]
+        needed = sum(least_width(part) for part in parts) + self._first.spacing * (len(parts) - 1)
+        spilt = needed > room
+        if spilt is (self._second.parent is not None):
+            return
+        for part in self._rest:
+            part.parent.remove_widget(part)
+            (self._second if spilt else self._first).add_widget(part)
+        if spilt:
+            self.add_widget(self._second)
+        else:
+            self.remove_widget(self._second)
+
+
+def least_width(part: Widget) -> float:
+    """How narrow something may be, in pixels: its words need no more than two lines."""
+    if part.size_hint_x is None:
+        return float(part.width)
+    if isinstance(part, Text):
+        words = part.natural_width()
+        if part.lines == 1 or not part.wrap:
+            return words * SMALLER
+        return max(words / 2, *map(part.natural_width, part.text.split() or [""]))
+    if isinstance(part, WordButton):
+        return part.least_width()
+    if not isinstance(part, BoxLayout):
+        return 0.0
+    inner = [least_width(child) for child in part.children]
+    beside = part.padding[0] + part.padding[2]
+    if part.orientation == "vertical":
+        return float(max(inner, default=0.0) + beside)
+    return float(sum(inner) + part.spacing * max(0, len(inner) - 1) + beside)
 
 
 class CardGrid(GridLayout):
@@ -324,15 +366,6 @@ class CardGrid(GridLayout):
         self.bind(minimum_height=self.setter("height"))
         for card in cards:
             self.add_widget(card)
-
-
-def word_or_icon(
-    text: str, icon: str, on_tap: Action, *, test_id: str, pictured: bool = True
-) -> DrawnButton | IconButton:
-    """A plain button, with its icon beside the words if it is `pictured`; large text leaves room for the icon only."""
-    if theme.large:
-        return IconButton(icon, on_tap=on_tap, test_id=test_id)
-    return DrawnButton(text, kind="text", icon=icon if pictured else "", on_tap=on_tap, test_id=test_id)
 
 
 def handed(*groups: Sequence[Widget]) -> list[Widget]:

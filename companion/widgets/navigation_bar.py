@@ -36,7 +36,10 @@ class NavigationItem(Material, MDNavigationItem):
     def __init__(self, destination: Destination, **options: Any) -> None:
         self.destination = destination
         style = theme.text("small_label")
-        self._icon = MDNavigationItemIcon(icon=destination.icon)
+        side = theme.icon(24)
+        self._icon = MDNavigationItemIcon(
+            icon=destination.icon, size=(side, side), theme_font_size="Custom", font_size=side
+        )
         self._label = MDNavigationItemLabel(
             text=destination.text,
             adaptive_size=False,
@@ -61,11 +64,16 @@ class NavigationItem(Material, MDNavigationItem):
         self._icon.icon = self.destination.icon_selected if active else self.destination.icon
 
 
+def navigation_height() -> float:
+    """How high the bar is, also before there is one."""
+    return float(max(dp(76), theme.text("small_label").line + theme.icon(24) + dp(32)))
+
+
 class NavigationBar(Backed, MDNavigationBar):
     """The destinations side by side at the bottom, KivyMD's."""
 
     def __init__(self, destinations: Sequence[Destination], on_go: Callable[[str], object]) -> None:
-        super().__init__(height=max(dp(76), theme.text("small_label").line + dp(56)))
+        super().__init__(height=navigation_height())
         self.items = {place.key: NavigationItem(place, on_tap=partial(on_go, place.key)) for place in destinations}
         for item in self.items.values():
             self.add_widget(item)

@@ -41,7 +41,8 @@ NATURAL_LINE: Final = 1.172
 """Roboto's own line height, as a part of its size."""
 
 SMALLEST: Final = 0.7
-"""A word wider than its line is written smaller, down to this part of its size. One that would need less is broken."""
+"""What is wider than its line is written smaller, down to this part of its size. Words that would need less are broken
+or shortened."""
 
 Area = tuple[float, float, float, float]
 """x, y, width and height of a box."""
@@ -145,28 +146,28 @@ def text_label(
     ratio = style.line / (style.size * NATURAL_LINE)
     file, words = lettering(style.font, text)
     exact = TextStyle(file, round(style.size, 1), ratio)
-    if limit is not None and lines != 1:
-        exact = _narrowed(words, exact, limit)
+    if limit is not None:
+        exact = _narrowed(words if lines == 1 else max(words.split(), key=len, default=""), exact, limit)
     return _label(words, exact, limit, lines, align)
 
 
-def words_fit(text: str, style: str, width: float) -> bool:
-    """Can a text stand in lines of a width without a word being broken? Letters may be smaller, as when it is drawn."""
+def words_fit(text: str, style: str, width: float, lines: int = 0) -> bool:
+    """Can a text stand in lines of a width, or in one, with no word cut? Letters may be as small as drawn ones."""
     wanted = theme.text(style)
     smallest = wanted._replace(size=max(1, int(wanted.size * SMALLEST)))
-    return all(text_label(word, smallest).texture.width <= width for word in text.split())
+    parts = [text] if lines == 1 else text.split()
+    return all(text_label(part, smallest).texture.width <= width for part in parts)
 
 
 @lru_cache(maxsize=4096)
-def _narrowed(text: str, style: TextStyle, width: float) -> TextStyle:
-    """The style in which the longest word of a text fits into a line; English has shorter words than others."""
-    longest = max(text.split(), key=len, default="")
-    if len(longest) * style.size <= width:  # no letter is wider than it is high
+def _narrowed(words: str, style: TextStyle, width: float) -> TextStyle:
+    """The style in which some words fit into a line; English has shorter ones than others."""
+    if len(words) * style.size <= width:  # no letter is wider than it is high
         return style
     # Letters come in whole sizes only.
     for size in (style.size, *range(int(style.size) - 1, int(style.size * SMALLEST) - 1, -1)):
         smaller = style._replace(size=size)
-        if _label(longest, smaller, None, 0, "left").texture.width <= width:
+        if _label(words, smaller, None, 0, "left").texture.width <= width:
             return smaller
     return style
 

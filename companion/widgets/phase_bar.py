@@ -9,13 +9,17 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.core.theme import theme
+from companion.core.theme import TextStyle, theme
 from companion.widgets.base import Drawn, Tap, TestId
 from companion.widgets.containers import Scroll
-from companion.widgets.painting import draw_label, icon_label, rounded, text_label
+from companion.widgets.painting import draw_centred, draw_label, icon_label, rounded, text_label
 
 LEAST: Final = 44
-"""A tick alone is still touched by a finger, in dp."""
+"""A sign alone is still touched by a finger, in dp."""
+EDGE: Final = 12
+"""Beside the words, in dp."""
+SMALLER: Final = 0.8
+"""Words that would have to go are written smaller first, by this much, and closer to their edges."""
 
 
 class PhaseState(NamedTuple):
@@ -34,23 +38,31 @@ class PhaseButton(Tap, Drawn):
     done = BooleanProperty(False)
     current = BooleanProperty(False)
     brief = BooleanProperty(False)
-    """The tick alone, where the words of what is done would push out those of what is not."""
+    """A tick or a dot alone, where the words would push out those of what is on."""
+    tight = BooleanProperty(False)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        for name in ("text", "done", "current", "brief"):
+        for name in ("text", "done", "current", "brief", "tight"):
             self.fbind(name, self.repaint)
 
     @property
     def ticked(self) -> bool:
         return self.done and not self.current
 
+    @property
+    def style(self) -> TextStyle:
+        """How its words are written."""
+        style = theme.text("label")
+        return style._replace(size=style.size * SMALLER) if self.tight else style
+
     def least_width(self) -> float:
         """Room for the words and the tick."""
         tick = theme.text("label").size * 1.35 if self.ticked else 0.0
-        if self.ticked and self.brief:
-            return float(max(dp(LEAST), tick + dp(12)))
-        return float(text_label(self.text, "label").texture.width + tick + dp(24 if not self.ticked else 12))
+        if self.brief:
+            return float(max(dp(LEAST), tick + dp(EDGE)))
+        edges = dp(EDGE) if self.ticked or self.tight else 2 * dp(EDGE)
+        return float(text_label(self.text, self.style).texture.width + tick + edges)
 
     def paint(self) -> None:
         style = theme.text("label")
@@ -63,18 +75,22 @@ class PhaseButton(Tap, Drawn):
             rounded(area, height / 2, theme.colour("container"))
         if self.pressed:
             rounded(area, height / 2, theme.colour("on_surface", 0.1))
-        label = text_label("" if self.ticked and self.brief else self.text, style)
+        if self.brief:
+            sign, colour = ("check", theme.colour("on_counted_container")) if self.ticked else ("circle-small", ink)
+            draw_centred(icon_label(sign, style.size * 1.2), self.center_x, self.center_y, colour)
+            return
+        label = text_label(self.text, self.style)
         tick = icon_label("check", style.size * 1.2) if self.ticked else None
-        width = label.texture.width + (style.size * (1.2 if self.brief else 1.35) if tick else 0)
+        width = label.texture.width + (style.size * 1.35 if tick else 0)
         x = self.center_x - width / 2
         if tick is not None:
-            colour = theme.colour("on_counted_container")
-            draw_label(tick, x, self.center_y - tick.texture.height / 2, colour)
+            draw_label(tick, x, self.center_y - tick.texture.height / 2, theme.colour("on_counted_container"))
         draw_label(label, x + width - label.texture.width, self.center_y - label.texture.height / 2, ink)
 
 
 class PhaseBar(TestId, BoxLayout):
-    """All phases; they share the width. Where it is too little, done ones keep their ticks alone; then it scrolls."""
+    """All phases; they share the width. Where it is too little, all that are done keep their ticks alone, words become
+    smaller, and what is far ahead has a dot; then it scrolls."""
 
     def __init__(self, on_phase: Callable[[str], object], **options: Any) -> None:
         self.on_phase = on_phase
@@ -124,10 +140,20 @@ class PhaseBar(TestId, BoxLayout):
 
     @staticmethod
     def _shorten(buttons: Sequence[PhaseButton], room: float) -> None:
-        """The words of what is done go first, from the start of the round on, until the rest fits."""
+        """The words of what is done go first, all of them: one sign without a word among others looks like a slip."""
+
+        def fit() -> bool:
+            return sum(each.least_width() for each in buttons) <= room
+
         for button in buttons:
-            button.brief = False
+            button.brief = button.tight = False
+        if fit():
+            return
         for button in buttons:
-            if sum(each.least_width() for each in buttons) <= room:
-                return
             button.brief = button.ticked
+        for button in () if fit() else buttons:
+            button.tight = True
+        for button in reversed(buttons):
+            if button.current or fit():
+                return
+            button.brief = True

@@ -23,6 +23,8 @@ EDGE: Final = 4
 HEIGHT: Final = 56
 RADIUS: Final = 14
 WIDEST: Final = 178
+SMALLER: Final = 0.9
+"""Names that are too wide by a little are written smaller."""
 TICK: Final = 9
 SUM_ICON: Final = "table-large"
 
@@ -109,7 +111,7 @@ class PictureTab(Tap, Drawn):
 
 
 class PictureTabs(BoxLayout):
-    """Tabs beside each other, equally wide; all of them have names, or where text is large none."""
+    """Tabs beside each other, as wide as their names need; all of them have names, or where text is large none."""
 
     def __init__(
         self,
@@ -137,8 +139,10 @@ class PictureTabs(BoxLayout):
 
     def _name(self, *_: object) -> None:
         count = max(1, len(self.tabs))
-        room = (self.width - self.padding[0] - self.padding[2] - self.spacing * (count - 1)) / count
-        named = not theme.large and all(tab.needed() <= room for tab in self.tabs)
+        room = self.width - self.padding[0] - self.padding[2] - self.spacing * (count - 1)
+        equal = all(tab.needed() <= room / count for tab in self.tabs)
+        named = not theme.large and sum(tab.needed() for tab in self.tabs) * SMALLER <= room
         for tab in self.tabs:
             tab.named = named
+            tab.size_hint_x = 1 if equal or not named else tab.needed()
         self.height = (self._named_height if named else self._bare_height) + self.padding[1] + self.padding[3]

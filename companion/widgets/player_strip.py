@@ -32,7 +32,8 @@ SLACK: Final = 3
 
 
 class PlayerCard(Tap, Drawn):
-    """One player. Where a name needs the room, tiles are dots; the word VP may be left out. In brief: shape and VP."""
+    """One player. Where a name needs the room, tiles are dots; the word VP may be left out. In brief: shape and VP;
+    bare: these, and what is in hand below them."""
 
     seat = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
@@ -41,8 +42,8 @@ class PlayerCard(Tap, Drawn):
     with_unit = BooleanProperty(True)
     """Has every card of the strip room for the word VP?"""
 
-    def __init__(self, brief: bool = False, **options: Any) -> None:
-        self.brief = brief
+    def __init__(self, brief: bool = False, bare: bool = False, **options: Any) -> None:
+        self.brief, self.bare = brief, bare
         super().__init__(**options)
         for name in ("seat", "selected", "dotted", "with_unit"):
             self.fbind(name, self.repaint)
@@ -64,6 +65,9 @@ class PlayerCard(Tap, Drawn):
         if self.brief:
             self._paint_brief()
             return
+        if self.bare:
+            self._paint_bare()
+            return
         name, points = theme.text("label"), theme.text("points")
         spare = max(0.0, self.height - name.line - points.line) / 2
         # Words and numbers stand clear of what is drawn at the foot.
@@ -71,13 +75,28 @@ class PlayerCard(Tap, Drawn):
         self._paint_name(self.top - spare - name.line / 2 + lift / 2)
         self._paint_points(self.y + spare + points.line / 2 - dp(1) + lift)
 
-    def _paint_brief(self) -> None:
-        points = text_label(str(self.seat.vp), "points")
-        size = theme.text("label").size * 1.1
-        x = self.center_x - (size + dp(6) + points.texture.width) / 2
-        draw_shape(self.seat.colour, x + size / 2, self.center_y, size)
-        y = self.center_y - points.texture.height / 2
-        draw_label(points, x + size + dp(6), y, self._ink("on_surface"))
+    def _paint_brief(self, middle: float | None = None) -> None:
+        size = min(theme.text("label").size * 1.1, self.width * 0.3)
+        points = text_label(str(self.seat.vp), "points", self.width - size - dp(8), lines=1)
+        x = self.center_x - (size + dp(4) + points.texture.width) / 2
+        y = self.center_y if middle is None else middle
+        draw_shape(self.seat.colour, x + size / 2, y, size)
+        draw_label(points, x + size + dp(4), y - points.texture.height / 2, self._ink("on_surface"))
+
+    def _paint_bare(self) -> None:
+        """Shape and VP, and below them coins and the tiles of the round: nothing that others can tell."""
+        if not self.seat.has_gold:
+            self._paint_brief()
+        else:
+            lift = dp(FOOT_LIFT) if self._counts or self.seat.turn else 0.0
+            spare = max(0.0, self.height - theme.text("label").line - theme.text("points").line - lift) / 2
+            self._paint_brief(self.top - spare - theme.text("points").line / 2)
+            middle = self.y + lift + spare + theme.text("label").line / 2
+            self._paint_gold(self.center_x + self._gold_width() / 2, middle)
+        if self._counts:
+            self._paint_dots()
+        elif self.seat.turn:
+            self._paint_bar()
 
     def _ink(self, role: str) -> tuple[float, float, float, float]:
         return theme.colour("on_primary_container" if self.selected else role)
@@ -158,11 +177,14 @@ class PlayerCard(Tap, Drawn):
     def _paint_turn(self, right: float, y: float) -> float:
         """Whose turn it is: a sign, or a bar below where the name leaves no room for it; answers the sign's width."""
         if not self._signed():
-            rounded((self.center_x - dp(14), self.y + dp(3), dp(28), dp(3)), dp(2), theme.colour("primary"))
+            self._paint_bar()
             return 0.0
         size = theme.text("label").size * 1.25
         draw_centred(icon_label("play-circle", size), right - size / 2, y, theme.colour("primary"))
         return float(size + dp(1))
+
+    def _paint_bar(self) -> None:
+        rounded((self.center_x - dp(14), self.y + dp(3), dp(28), dp(3)), dp(2), theme.colour("primary"))
 
     def _paint_points(self, y: float) -> None:
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)
@@ -189,7 +211,8 @@ class PlayerCard(Tap, Drawn):
 
 
 class PlayerStrip(TestId, GridLayout):
-    """Everybody; two rows where the words need it, or one row in brief. A swipe sideways goes to the next player."""
+    """Everybody; two rows where the words need it, or one row in brief or bare. A swipe sideways goes to the next
+    player."""
 
     def __init__(
         self,
@@ -197,9 +220,10 @@ class PlayerStrip(TestId, GridLayout):
         *,
         on_numbers: Callable[[str], object] | None = None,
         brief: bool = False,
+        bare: bool = False,
         **options: Any,
     ) -> None:
-        self.on_player, self.on_numbers, self.brief = on_player, on_numbers, brief
+        self.on_player, self.on_numbers, self.brief, self.bare = on_player, on_numbers, brief, bare
         options.setdefault("padding", (dp(12), dp(4), dp(12), dp(8)))
         super().__init__(rows=1, spacing=dp(6), size_hint_y=None, **options)
         self.cards: list[PlayerCard] = []
@@ -209,7 +233,7 @@ class PlayerStrip(TestId, GridLayout):
         """Brings the strip up to date."""
         if len(seats) != len(self.cards):
             self.clear_widgets()
-            self.cards = [PlayerCard(self.brief) for _seat in seats]
+            self.cards = [PlayerCard(self.brief, self.bare) for _seat in seats]
             for card in self.cards:
                 self.add_widget(card)
             self._arrange()
@@ -237,13 +261,9 @@ class PlayerStrip(TestId, GridLayout):
             self.on_numbers(name)
 
     def _arrange(self, *_: object) -> None:
-        count = max(1, len(self.cards))
-        named = LEAST_NAMED_CARD if theme.large else LEAST_CARD
-        least = 0 if self.brief else dp(named) * theme.text_scale
-        self.rows = 1 if (self.width - self.padding[0] - self.padding[2]) / count >= least else 2
-        name = 0 if self.brief else theme.text("label").line
-        card = max(dp(54), name + theme.text("points").line + dp(10))
-        self.height = self.rows * card + (self.rows - 1) * dp(6) + dp(12)
+        room = self.width - self.padding[0] - self.padding[2]
+        self.rows = _rows(room, len(self.cards), self.brief, self.bare)
+        self.height = _height(self.rows, self.brief)
         self._match()
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -256,6 +276,25 @@ class PlayerStrip(TestId, GridLayout):
     def _step(self, by: int) -> None:
         at = next((number for number, card in enumerate(self.cards) if card.selected), 0)
         self.on_player(self.cards[(at + by) % len(self.cards)].seat.name)
+
+
+def _rows(room: float, count: int, brief: bool = False, bare: bool = False) -> int:
+    """In how many rows so many cards stand."""
+    if brief or bare:
+        return 1
+    named = LEAST_NAMED_CARD if theme.large else LEAST_CARD
+    return 1 if room / max(1, count) >= dp(named) * theme.text_scale else 2
+
+
+def _height(rows: int, brief: bool = False) -> float:
+    name = 0 if brief else theme.text("label").line
+    card = max(dp(54), name + theme.text("points").line + dp(10))
+    return float(rows * card + (rows - 1) * dp(6) + dp(12))
+
+
+def strip_height(width: float, count: int) -> float:
+    """How high a strip of so many players with their names is in a window of a width."""
+    return _height(_rows(width - 2 * dp(12), count))
 
 
 class PointsSeat(NamedTuple):
@@ -322,8 +361,6 @@ class PointsStrip(TestId, GridLayout):
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
-        count = max(1, len(self.cards))
-        named = LEAST_NAMED_CARD if theme.large else LEAST_CARD
-        self.rows = 1 if self.width / count >= dp(named) * theme.text_scale else 2
+        self.rows = _rows(self.width, len(self.cards))
         card = max(dp(52), theme.text("label").line + theme.text("points").line + dp(8))
         self.height = self.rows * card + (self.rows - 1) * dp(6)

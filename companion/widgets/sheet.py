@@ -28,13 +28,14 @@ from companion.core.i18n import _
 from companion.core.layout import LOW, Layout
 from companion.core.theme import SHEET_RADIUS, theme
 from companion.widgets.base import Backed
+from companion.widgets.button_line import ButtonLine
 from companion.widgets.buttons import DrawnButton, IconButton, WordButton
-from companion.widgets.containers import Column, Line, Scroll, Sides, handed
+from companion.widgets.containers import Column, Line, Scroll, handed
 from companion.widgets.painting import box, edges, rounded, shadow
 from companion.widgets.text import Text
 
 HANDLE: Final = 20
-CLOSE_SWIPE: Final = 60
+SWIPE: Final = 60
 TALLEST: Final = 0.92
 MARGIN: Final = 16
 COMPACT_MARGIN: Final = 10
@@ -42,45 +43,6 @@ COMPACT_MARGIN: Final = 10
 COMPACT_RADIUS: Final = 14
 SIDE_BY_SIDE: Final = 290
 """A compact sheet narrower than this many dp has its buttons below each other."""
-
-
-class Footer(Line):
-    """What stays below the body, side by side. Before words are cut, icons go; then one stands below the other."""
-
-    def __init__(self, padding: Sides = (MARGIN, 8, MARGIN, 12)) -> None:
-        super().__init__(padding=padding)
-        for name in ("width", "children"):
-            self.fbind(name, self._arrange)
-
-    def _arrange(self, *_: object) -> None:
-        buttons = [child for child in self.children if isinstance(child, WordButton)]
-        room = self.width - self.padding[0] - self.padding[2] - self.spacing * (len(self.children) - 1)
-        # A sheet that has not found its place yet is as wide as any new widget.
-        if not buttons or len(buttons) < len(self.children) or self.get_parent_window() is None:
-            return
-        if self.orientation == "vertical":
-            # Each has the whole width already; shares of it are for buttons side by side.
-            return
-        if _together(buttons) > room + 1:
-            for button in buttons:
-                button.icon = ""
-        if _together(buttons) > room + 1:
-            self.fill(stacked=True)
-        elif sum(button.least_width() if button.size_hint_x else button.width for button in buttons) > room:
-            # One that takes what is left would be cut beside others at their ease.
-            for button in buttons:
-                button.size_hint_x = button.least_width()
-
-    def fill(self, *, stacked: bool) -> None:
-        """Stretches what is in it over the whole width, one below the other or side by side."""
-        if stacked:
-            self.orientation = "vertical"
-        for button in self.children:
-            button.size_hint_x = 1
-
-
-def _together(buttons: list[WordButton]) -> float:
-    return sum(button.least_width() for button in buttons)
 
 
 class Sheet(Backed, BoxLayout):
@@ -96,8 +58,10 @@ class Sheet(Backed, BoxLayout):
         self.close: Callable[[], object] = lambda: None
         self.resized: Callable[[], object] = lambda: None
         """Told when head, body or footer has another height."""
+        self.raised = False
+        """Has it been pulled up to its full height?"""
         self.body = Column()
-        self.footer = Footer()
+        self.footer = self._new_footer()
         self.head_words = Column(gap=0)
         """Title and subtitle."""
 
@@ -123,7 +87,7 @@ class Sheet(Backed, BoxLayout):
 
     @property
     def cramped(self) -> bool:
-        """Large text on a phone on its side: only the title stays, everything else scrolls."""
+        """Large text on a phone on its side: only the title stays, all else scrolls, as what is below titles always."""
         return self.layout is Layout.SIDE and Window.height < dp(LOW) and theme.large
 
     def rebuild(self, layout: Layout) -> None:
@@ -146,10 +110,11 @@ class Sheet(Backed, BoxLayout):
             self.footer.fill(stacked=self.width < dp(SIDE_BY_SIDE) * theme.text_scale)
         self.repaint()
 
-    def _new_footer(self) -> Footer:
+    def _new_footer(self) -> ButtonLine:
+        """What stays below the body."""
         if self.compact:
-            return Footer((COMPACT_MARGIN, 4, COMPACT_MARGIN, COMPACT_MARGIN))
-        return Footer((0, 8, 0, 4)) if self.cramped else Footer()
+            return ButtonLine(padding=(COMPACT_MARGIN, 4, COMPACT_MARGIN, COMPACT_MARGIN))
+        return ButtonLine(padding=(0, 8, 0, 4) if self.cramped else (MARGIN, 8, MARGIN, 12))
 
     def head(self, title: str, subtitle: str = "", leading: Widget | None = None) -> None:
         """The title line with the cross that closes the sheet; a compact one has neither cross nor picture."""
@@ -159,7 +124,7 @@ class Sheet(Backed, BoxLayout):
         self.head_words = Column(Text(title, "heading"), gap=0)
         if subtitle:
             below = Text(subtitle, "body", colour="on_surface_variant")
-            (self.body if self.cramped else self.head_words).add_widget(below)
+            (self.body if theme.large else self.head_words).add_widget(below)
         cross = IconButton("close", on_tap=self._close, test_id="close_sheet")
         told = [self.head_words] if leading is None else [leading, self.head_words]
         padding = (4, 0, 16, 8) if theme.left_handed else (16, 0, 4, 8)
@@ -186,11 +151,17 @@ class Sheet(Backed, BoxLayout):
         self.close()
 
     def wanted_height(self, available: float) -> float:
-        """The height on a phone."""
+        """The height on a phone: a share of it, or more if less would leave no room for two rows."""
+        others = self._head.height + self.padding[1] + (self.footer.height if self.footer.parent is self else 0)
+        whole = others + self.body.height
         if self.share is not None:
-            return float(available * self.share)
-        parts = self._head.height + self.body.height + (self.footer.height if self.footer.parent else 0)
-        return float(min(available * TALLEST, parts + self.padding[1]))
+            low = max(available * self.share, others + min(self.body.height, 2 * self.row_height()))
+            whole = max(whole, low) if self.raised else low
+        return float(min(available * TALLEST, whole))
+
+    def row_height(self) -> float:
+        """The height of a row of what the sheet lists, in pixels."""
+        return float(theme.text("label").line + 2 * theme.text("body").line + dp(14))
 
     def paint(self) -> None:
         if self.compact:
@@ -206,7 +177,7 @@ class Sheet(Backed, BoxLayout):
             box((area[0], area[1], dp(1), area[3]), theme.colour("outline_variant"))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing below a sheet is touched through it; its head can be pulled down."""
+        """Nothing below a sheet is touched through it; its head can be pulled up and down."""
         if super().on_touch_down(touch):
             return True
         if not self.collide_point(*touch.pos):
@@ -217,10 +188,18 @@ class Sheet(Backed, BoxLayout):
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
             touch.ungrab(self)
-            if self.layout is Layout.PHONE and touch.oy - touch.y > dp(CLOSE_SWIPE):
-                self.close()
+            if self.layout is Layout.PHONE and abs(touch.y - touch.oy) > dp(SWIPE):
+                self._pull(up=touch.y > touch.oy)
             return True
         return bool(super().on_touch_up(touch))
+
+    def _pull(self, *, up: bool) -> None:
+        """Up to its full height, back again, and away."""
+        if not up and not self.raised:
+            self.close()
+        elif self.share is not None:
+            self.raised = up
+            self.resized()
 
 
 NUMBER_HEIGHT: Final = 52

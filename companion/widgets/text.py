@@ -57,6 +57,10 @@ class Text(Drawn):
             return text_label(self.text, self.style)
         return text_label(self.text, self.style, self.width, self.lines, self.align)
 
+    def natural_width(self, words: str | None = None) -> float:
+        """How wide these words are in one line, or all of its own."""
+        return float(text_label(self.text if words is None else words, self.style).texture.width)
+
     def _measure(self, *_: object) -> None:
         if not self.wrap:
             self.width = self.label().texture.width
@@ -285,4 +289,5 @@ class NumberCell(Tap, Drawn):
     def paint(self) -> None:
         if self.pressed:
             rounded((*self.pos, *self.size), dp(8), theme.colour("on_surface", 0.08))
-        draw_centred(text_label(self.text, self.style), self.center_x, self.center_y, theme.colour(self.colour))
+        label = text_label(self.text, self.style, self.width - dp(6), lines=1, align="center")
+        draw_centred(label, self.center_x, self.center_y, theme.colour(self.colour))

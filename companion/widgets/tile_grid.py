@@ -123,6 +123,8 @@ class TileGrid(TestId, Widget):
         self.thumbs: Sequence[Thumb] = ()
         self.focus = -1
         self.columns = 1
+        self.step = self.least + dp(GAP)
+        """From one row to the next, in pixels."""
         self._views: dict[int, ThumbView] = {}
         self._spare: list[ThumbView] = []
         super().__init__(size_hint_y=None, **options)

@@ -7,7 +7,8 @@
     driver.screenshot(path); driver.taps           # how many taps so far
     driver.shell, driver.session, driver.store     # to look inside
 
-Sizes are dp: the offscreen window has one pixel for each. Motion is reduced unless the settings say otherwise.
+Sizes of windows are dp: an offscreen one has a pixel for each, or as many as `density` says. Motion is reduced unless
+the settings say otherwise.
 Frames are laid out and painted but not sent to the graphics card unless `drawing=True`, which times need.
 """
 
@@ -34,6 +35,8 @@ from tests.companion.fingers import Finger
 PHONE = (412, 915)
 TABLET = (1280, 800)
 LANDSCAPE = (915, 412)
+PHONE_DENSITY = 2.6
+"""Letters have whole pixels: with as many as a phone has they are a little wider than with one for each dp."""
 
 KEY_CODES = {
     "backspace": 8,
@@ -74,10 +77,12 @@ class Driver:
         size: tuple[int, int] = PHONE,
         settings: dict[str, Any] | None = None,
         drawing: bool = False,
+        density: float = 1,
     ) -> None:
         self.drawing = drawing
         self.folder = folder
-        self.size = size
+        self.density = density
+        self.size = self._pixels(*size)
         self.settings = {"reduce_motion": True, "language": "en", **(settings or {})}
         self.device = RecordingDevice()
         self.app: Any = None
@@ -90,11 +95,13 @@ class Driver:
     def start(self) -> None:
         from kivy.base import EventLoop
         from kivy.core.window import Window
+        from kivy.metrics import Metrics
 
         from companion.shell.app import ClanCompanionApp
 
         _forget_closed_apps()
         self._reset_window()
+        Metrics.density = self.density
         if self.drawing:
             Window.__dict__.pop("on_draw", None)
         else:
@@ -301,9 +308,11 @@ class Driver:
         """Turns the device or pulls at the window."""
         from kivy.core.window import Window
 
-        self.size = (width, height)
-        Window.size = self.size
+        Window.size = self.size = self._pixels(width, height)
         self.frames(4)
+
+    def _pixels(self, width: float, height: float) -> tuple[int, int]:
+        return round(width * self.density), round(height * self.density)
 
     def screenshot(self, path: Path) -> Path:
         """Writes what is in the window to a PNG file; drawn apart, as an offscreen window cannot grow."""

@@ -382,7 +382,9 @@ class Gallery:
         self.folder = folder
         self.copies = 0
 
-    def open(self, scene: str, size: tuple[int, int] = PHONE, drawing: bool = False, **settings: Any) -> Driver:
+    def open(
+        self, scene: str, size: tuple[int, int] = PHONE, drawing: bool = False, density: float = 1, **settings: Any
+    ) -> Driver:
         """The app at a scene."""
         game = SCENES[scene].game
         made = self.folder / game
@@ -391,7 +393,9 @@ class Gallery:
         self.copies += 1
         copied = self.folder / f"{game}-{self.copies}"
         copytree(made, copied)
-        driver = Driver(copied, size=size, settings=settings, drawing=drawing)
+        driver = Driver(copied, size=size, settings=settings, drawing=drawing, density=density)
+        # Whoever lets the app move gets pictures of what has come to rest, and settings that say so.
+        driver.device.still = not driver.settings["reduce_motion"]
         driver.start()
         SCENES[scene].act(Visit(driver, Keeper(driver)))
         driver.frames(3)

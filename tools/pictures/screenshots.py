@@ -15,12 +15,12 @@ import logging
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
-from tests.companion.driver import Driver
+from tests.companion.driver import PHONE_DENSITY, Driver
 from tools.pictures import MADE, why_pictures
 from tools.pictures.scenes import SCENES, SIZES, Gallery, gallery, offered
 from tools.pictures.shop.framing import few_colours
@@ -51,9 +51,9 @@ def optimise(path: Path) -> int:
     return path.stat().st_size
 
 
-def take(gallery: Gallery, scene: str, size: str, theme: str, path: Path, language: str = "en") -> None:
+def take(gallery: Gallery, scene: str, size: str, path: Path, *, density: float = 1, **settings: Any) -> None:
     """One picture."""
-    driver: Driver = gallery.open(scene, SIZES[size], theme=theme, language=language)
+    driver: Driver = gallery.open(scene, SIZES[size], density=density, **settings)
     try:
         driver.wait(SETTLED)
         driver.screenshot(path)
@@ -63,13 +63,22 @@ def take(gallery: Gallery, scene: str, size: str, theme: str, path: Path, langua
         raise driver.failures[0]
 
 
+def take_device(gallery: Gallery, scene: str, size: str, theme: str, path: Path, language: str) -> None:
+    """A picture of a device as it comes: letters as wide as its pixels make them, nothing set to stand still."""
+    density = 1 if size == "tablet" else PHONE_DENSITY
+    take(gallery, scene, size, path, density=density, theme=theme, language=language, reduce_motion=False)
+    with Image.open(path) as picture:
+        shown = picture.convert("RGB").resize(SIZES[size], Image.Resampling.LANCZOS)
+    shown.save(path)
+
+
 def golden_path(scene: str, size: str, theme: str) -> Path:
     return GOLDEN_FOLDER / f"{size}-{scene}-{theme}.png"
 
 
 def golden(gallery: Gallery, scene: str, size: str, theme: str, path: Path) -> Image.Image:
     """A picture at half its size, where a letter drawn a hair aside makes no difference."""
-    take(gallery, scene, size, theme, path)
+    take(gallery, scene, size, path, theme=theme)
     with Image.open(path) as picture:
         half: Image.Image = picture.convert("RGB").reduce(2)
     return half
@@ -101,7 +110,7 @@ def write_all(options: argparse.Namespace) -> tuple[list[int], list[str]]:
         for scene, size, theme in wanted(options):
             path = options.to / f"{size}-{scene}-{theme}.png"
             try:
-                take(made, scene, size, theme, path, options.language)
+                take_device(made, scene, size, theme, path, options.language)
                 written.append(optimise(path))
             except Exception as error:
                 failed.append(f"{path.name}: {type(error).__name__}: {error}")

@@ -10,61 +10,26 @@ from __future__ import annotations
 import argparse
 import logging
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import tests.companion  # noqa: F401  (a window without a screen, before anything imports one)
-from companion.core.theme import TextStyle
-from companion.widgets import painting
-from companion.widgets.base import Drawn
-from companion.widgets.buttons import PushButton
+from tests.companion.driver import PHONE_DENSITY
+from tests.companion.looking import cut_words
 from tools.pictures.scenes import SCENES, SIZES, Gallery, gallery
-from tools.pictures.skye_games import NAMES
 from tools.texts.busiest import BUSIEST
 from tools.texts.files import languages
 
 TEXT_SIZE: Final = 130
-WRITING: Final = "_label"
-"""Through which all words go that we draw."""
 
 
 def unfit(made: Gallery, scene: str, language: str, text_size: int = TEXT_SIZE) -> list[str]:
-    """The words of a screen that are cut off or broken in two; names of players may be."""
-    driver = made.open(scene, SIZES["phone"], language=language, text_size=text_size)
+    """The words of a screen that are cut off or broken in two, with as many pixels as a phone has."""
+    driver = made.open(scene, SIZES["phone"], density=PHONE_DENSITY, language=language, text_size=text_size)
     try:
-        widgets = [widget for top in driver.shell.get_root_window().children for widget in top.walk()]
-        with _watched() as found:
-            for widget in widgets:
-                if isinstance(widget, Drawn):
-                    widget.paint_now()
-        found |= {button.text for button in widgets if isinstance(button, PushButton) and _is_cut(button)}
+        return sorted({fault.text for fault in cut_words(driver.shell)})
     finally:
         driver.stop()
-    return sorted(found - set(NAMES))
-
-
-def _is_cut(button: PushButton) -> bool:
-    return bool(painting.text_label(button.text, button.words_style()).texture.width > button.room() + 1)
-
-
-@contextmanager
-def _watched() -> Iterator[set[str]]:
-    """Collects what is written wider than its place while this lasts."""
-    found: set[str] = set()
-    write = getattr(painting, WRITING)
-
-    def watch(text: str, style: TextStyle, width: float | None, lines: int, align: str) -> Any:
-        widest = text if lines == 1 else max(text.split(), key=len, default="")
-        if width is not None and write(widest, style, None, 0, "left").texture.width > width + 1:
-            found.add(text)
-        return write(text, style, width, lines, align)
-
-    setattr(painting, WRITING, watch)
-    try:
-        yield found
-    finally:
-        setattr(painting, WRITING, write)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from kivy.metrics import dp
 
@@ -17,9 +18,12 @@ from companion.shell.ports import ShellPort
 from companion.widgets.base import Tap
 from companion.widgets.buttons import Chip, PushButton
 from companion.widgets.phase_bar import PhaseBar
-from companion.widgets.player_strip import PlayerStrip
+from companion.widgets.player_strip import PlayerStrip, strip_height
 from companion.widgets.rows import BOOK, SourceLine
 from scoring.skye.rulebook import EDITIONS, SECTIONS, cite
+
+MOST_FOR_PLAYERS: Final = 0.2
+"""Of the height of a window; names give way to what the screen is for."""
 
 
 class CitationLine(Tap, SourceLine):
@@ -104,8 +108,9 @@ def player_strip(screen: Screen, selected: str) -> PlayerStrip:
 
     side = dp(screen.edge)
     tell = partial(tell_numbers, screen)
-    strip = PlayerStrip(look, on_numbers=tell, padding=(side, dp(4), side, dp(8)), test_id="strip")
     state = screen.session.state
+    bare = strip_height(screen.shell.width, len(state.names)) > screen.shell.height * MOST_FOR_PLAYERS
+    strip = PlayerStrip(look, on_numbers=tell, bare=bare, padding=(side, dp(4), side, dp(8)), test_id="strip")
     # How many tiles are laid is of interest where they are.
     strip.show([seat._replace(laid=0, to_lay=None) for seat in seats_of(state)], selected)
     return strip

@@ -13,7 +13,7 @@ from companion.core.seating import COLOURS, DraftSeat
 from companion.core.theme import theme
 from companion.widgets.base import Action, Drawn
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Flow, Line
+from companion.widgets.containers import Flow, Line, least_width
 from companion.widgets.field import TextField
 from companion.widgets.painting import box, draw_label, icon_label, rounded, text_label
 from companion.widgets.rows import Row
@@ -66,10 +66,15 @@ class StartsBadge(Drawn):
     """Says who starts."""
 
     def __init__(self) -> None:
-        self.text = _("starts")
+        super().__init__(size_hint=(None, None), height=theme.text("label").line + dp(10))
+        self.say(_("starts"))
+
+    def say(self, text: str) -> None:
+        """These words beside the flag, or none."""
         style = theme.text("label")
-        width = text_label(self.text, style).texture.width + style.size * 1.4 + dp(28)
-        super().__init__(size_hint=(None, None), size=(width, style.line + dp(10)))
+        self.text, words = text, text_label(text, style).texture.width + dp(8) if text else 0
+        self.width = words + style.size * 1.4 + dp(20)
+        self.repaint()
 
     def paint(self) -> None:
         rounded((*self.pos, *self.size), self.height / 2, theme.colour("gold_container"))
@@ -99,11 +104,20 @@ class SeatRow(Row):
         # The handle is as high as a finger needs, which is air enough.
         self.padding = (dp(16), dp(4), dp(16), dp(4))
         self._home = 0.0
-        if starts:
-            self.add_widget(StartsBadge())
+        self.badge = StartsBadge() if starts else None
+        if self.badge is not None:
+            self.add_widget(self.badge)
+            self.fbind("width", self._spare_words)
         handle = DragHandle(lambda down: on_drop(place, round(down / self.height)), self._pull)
         handle.test_id = f"handle:{place}"
         self.add_widget(handle)
+
+    def _spare_words(self, *_sizes: object) -> None:
+        """A name comes before the words on the badge."""
+        assert self.badge is not None
+        self.badge.say(_("starts"))
+        if sum(map(least_width, self.children)) + self.spacing * 3 + dp(32) > self.width:
+            self.badge.say("")
 
     def _pull(self, distance: float) -> None:
         """Follows the finger while it is pulled, and goes home when it is let go."""

@@ -19,7 +19,18 @@ from companion.store import Person
 from companion.widgets.bars import FootBar, TopBar
 from companion.widgets.base import Action
 from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Card, Column, Columns, Flow, Line, Measures, RowCard, Scroll, Space, handed
+from companion.widgets.containers import (
+    Card,
+    Column,
+    Columns,
+    Flow,
+    Measures,
+    RowCard,
+    Scroll,
+    Space,
+    Spill,
+    handed,
+)
 from companion.widgets.landscape import Landscape
 from companion.widgets.text import Text, shortened
 
@@ -147,14 +158,12 @@ class SeatingScreen(Screen, Generic[D]):
 
     # --- people ---
 
-    def _people_head(self) -> Line:
+    def _people_head(self) -> Spill:
         count = len(self.draft.seats)
         players = ngettext("{count} player", "{count} players", count).format(count=count)
         told = " · ".join(part for part in (players, self.length()) if part)
-        head = Line(heading(_("Players, clockwise")), height=24)
-        if self.draft.seats:
-            head.add_widget(Text(told, "label", colour="primary", wrap=False))
-        return head
+        count_words = [Text(told, "label", colour="primary", wrap=False)] if self.draft.seats else []
+        return Spill([heading(_("Players, clockwise"))], count_words, below=0)
 
     def _people(self) -> Card:
         card = RowCard()

@@ -28,13 +28,16 @@ from companion.widgets.bars import BarButton, TopBar
 from companion.widgets.base import Backed
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import Column, Line, Scroll, Space
+from companion.widgets.navigation_bar import navigation_height
 from companion.widgets.painting import box
 from companion.widgets.phase_bar import PhaseBar
-from companion.widgets.player_strip import PlayerStrip
-from companion.widgets.territory import TerritoryBoard, TerritoryView
+from companion.widgets.player_strip import PlayerStrip, strip_height
+from companion.widgets.territory import NOT_LAID_OUT, TerritoryBoard, TerritoryView
 from companion.widgets.text import Icon, Text
 from scoring.core.cells import Cell
 
+LEAST_BOARD: Final = 290
+"""A territory with less height, in dp, has tiles too small to tell apart; the next step floats on it."""
 FOOT: Final = 68
 """Room for the next step under a message, where the message is wider than the territory."""
 
@@ -97,6 +100,8 @@ class TerritoryScreen(Screen):
     """A territory in front, the players above it, and what it would score below or beside it."""
 
     at_once: ClassVar[bool] = True
+    phases_remind: ClassVar[bool] = False
+    """Do the phases only remind of what the board offers anyhow?"""
     layers: ClassVar[bool] = False
     """Can more be drawn over the territory at a tap?"""
     board: TerritoryBoard
@@ -109,6 +114,8 @@ class TerritoryScreen(Screen):
         self.selected: Cell | None = None
         self.cursor: Cell | None = None
         self.over: Overlay | None = None
+        self.tight = False
+        """Is there so little height that everything but the territory is in brief?"""
         self.ghost: BoardTile | None = None
         self.title, self.subtitle = Text(), Text()
         self.in_front: tuple[int | None, str] | None = None
@@ -129,6 +136,10 @@ class TerritoryScreen(Screen):
     @abstractmethod
     def make_lower(self, *, upright: bool, whole: bool) -> Any:
         """What stands below the board; upright beside it, whole where it need not scroll by itself."""
+
+    @abstractmethod
+    def lower_height(self) -> float:
+        """How high that is, with all its words."""
 
     @abstractmethod
     def make_panel(self) -> TablePanel: ...
@@ -176,7 +187,14 @@ class TerritoryScreen(Screen):
         for part in (self.view.notice, self.view.hint):
             part.bind(height=lambda *_: self._inset())
         self.phases = PhaseBar(self.open_phase, test_id="phases")
-        self.strip = PlayerStrip(self.session.show_player, on_numbers=self.tell_numbers, test_id="strip")
+        self.tight = self._is_tight()
+        self.strip = PlayerStrip(
+            self.session.show_player,
+            on_numbers=self.tell_numbers,
+            bare=self.tight,
+            brief=self.tight and theme.large,
+            test_id="strip",
+        )
         self.lower = self.make_lower(upright=low, whole=low and theme.large)
         self.panel = self.thumbnails = None
         self.undo_button = BarButton("undo-variant", on_tap=self.take_back, test_id="undo")
@@ -205,10 +223,26 @@ class TerritoryScreen(Screen):
     def _wanted(self) -> Arrangement:
         return wanted_arrangement(self.layout, self.shell.width, self.shell.height)
 
+    def _is_tight(self) -> bool:
+        """Would the territory be a strip between what stands above and below it? Then all of that is in brief."""
+        if self._wanted() is not Arrangement.TALL:
+            return False
+        players = strip_height(self.shell.width, len(self.session.state.names))
+        bars = max(dp(64), theme.text("heading").line + theme.text("body").line + dp(8)) + self.phases.height_needed
+        below = self.lower_height() + (navigation_height() if self.layout is Layout.PHONE else 0.0)
+        room = self.shell.height - bars - players - below
+        return bool(room < dp(LEAST_BOARD))
+
+    @property
+    def above(self) -> list[Widget]:
+        """What stands above an upright territory."""
+        spared = self.tight and theme.large and self.phases_remind
+        return [self.strip] if spared else [self.phases, self.strip]
+
     @property
     def measured(self) -> bool:
         """Only for another arrangement: the board keeps its place and its zoom otherwise."""
-        return self._wanted() is not self.arrangement
+        return self._wanted() is not self.arrangement or self._is_tight() is not self.tight
 
     def on_size(self, *_: object) -> None:
         """There can be room for more words."""
@@ -273,8 +307,7 @@ class TerritoryScreen(Screen):
         self.shell.hush()
         self.shell.open(sheet)
         self.sheet = sheet
-        if sheet.share is None:
-            sheet.fbind("height", lambda *_: self._restage())
+        sheet.fbind("height", lambda *_: self._restage(self._covered()))
         if not self._collapse(True):
             self._restage()
 
@@ -302,22 +335,32 @@ class TerritoryScreen(Screen):
             make_way(self, collapsed and self.shell.sheet_layout is Layout.SIDE)
         for button in (self.view.fit_button, self.view.layers_button):
             button.opacity, button.disabled = (0.0, True) if collapsed else (1.0, False)
-        folds = theme.large or (self.sheet is not None and self.sheet.folds)
+        folds = theme.large or self.tight or (self.sheet is not None and self.sheet.folds)
         if self.arrangement is not Arrangement.TALL or (collapsed and not folds):
             return False
-        grows = collapsed and self.phases.parent is not None
-        for part in (self.phases, self.strip):
+        grows = collapsed and self.strip.parent is not None
+        for part in self.above:
             if part.parent is not None:
                 self.remove_widget(part)
             if not collapsed:
                 self.add_widget(part, index=self.children.index(self.view) + 1)
         return grows
 
-    def _restage(self) -> None:
-        if self.sheet is None:
+    def _restage(self, covered: float = -1.0) -> None:
+        """Keeps clear of a sheet of another height; one as high as was expected changes nothing."""
+        if self.sheet is None or covered == self.board.inset[1]:
             return
         self._inset()
         self.sheet.stage()
+
+    def _covered(self) -> float:
+        """The height of the board that lies below the open sheet."""
+        if self.sheet is None:
+            return 0.0
+        placed = self.sheet.height if tuple(self.sheet.size) != NOT_LAID_OUT else 0.0
+        top = self.shell.y + max(placed, self.shell.height * (self.sheet.share or 0))
+        covered = max(0.0, top - self.board.to_window(*self.board.pos)[1])
+        return float(min(covered, self.board.height - dp(60)))
 
     def look_at(self, cell: Cell) -> None:
         """Brings a cell into sight beside the open sheet."""
@@ -358,11 +401,7 @@ class TerritoryScreen(Screen):
         if self.sheet is None:
             self.board.inset = self._own_inset()
         elif self.shell.sheet_layout is Layout.PHONE:
-            top = self.shell.y + (
-                self.sheet.height if self.sheet.share is None else self.shell.height * self.sheet.share
-            )
-            covered = max(0.0, top - self.board.to_window(*self.board.pos)[1])
-            self.board.cover(0, min(covered, self.board.height - dp(60)), 0, 0)
+            self.board.cover(0, self._covered(), 0, 0)
         elif self.layout is Layout.SIDE:
             beyond = self.shell.right - self.board.to_window(self.board.right, 0)[0]
             self.board.cover(0, 0, max(0.0, self.sheet.width - beyond), 0)
@@ -484,7 +523,7 @@ def arrange(table: TerritoryScreen) -> None:
 def _tall(table: TerritoryScreen) -> None:
     table.orientation = "vertical"
     bar = _top_bar(table, table.undo_button, table.menu_button, home=table.layout is Layout.PHONE)
-    _fill(table, bar, table.phases, table.strip, table.view, table.lower)
+    _fill(table, bar, *table.above, table.view, table.lower)
 
 
 def _low(table: TerritoryScreen) -> None:
@@ -592,9 +631,9 @@ def _top_bar(table: TerritoryScreen, *actions: Any, home: bool = False, height: 
     back = table.shell.home if home else None
     bar = TopBar(" ", " ", leading="home-outline", on_back=back, actions=actions, height=height, test_id="top")
     table.title, table.subtitle = bar.title, bar.subtitle
-    if theme.large:
-        for words in (table.title, table.subtitle):
-            words.lines = 0
+    if table.tight and theme.large:
+        # Whose turn it is and what counts is told by the strip and below the territory.
+        bar.drop_subtitle()
     return bar
 
 

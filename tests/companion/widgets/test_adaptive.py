@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.board.scene import MarkKind
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.widgets.buttons import DrawnButton, IconButton
+from companion.widgets.buttons import DrawnButton
 from companion.widgets.containers import (
     PANE_FROM,
     CardGrid,
@@ -20,7 +20,6 @@ from companion.widgets.containers import (
     Spill,
     handed,
     thumb_x,
-    word_or_icon,
 )
 from companion.widgets.phase_bar import PhaseBar, PhaseState
 from companion.widgets.proof_map import Legend, LegendEntry
@@ -121,13 +120,13 @@ def test_a_pane_is_made_only_where_there_is_width(place: Callable[[Any, float], 
 # --- text size ---
 
 
-@pytest.mark.parametrize(("text", "lines"), [(100, 1), (130, 1), (200, 2)])
-def test_large_text_spills_the_rest_into_a_line_of_its_own(
-    place: Callable[[Any, float], Any], look: Look, text: int, lines: int
+@pytest.mark.parametrize(("text", "width", "lines"), [(100, 120, 1), (130, 120, 1), (200, 120, 2), (200, 400, 1)])
+def test_the_rest_spills_into_a_line_of_its_own_where_words_have_no_room(
+    place: Callable[[Any, float], Any], look: Look, text: int, width: float, lines: int
 ) -> None:
     look(text)
-    name, chip = Text("Isla", "row"), Text("5", "row", wrap=False)
-    spill = place(Spill([name], [chip], padding=8), 400)
+    name, chip = Text("Isla", "row", lines=1), Text("5 gold", "row", wrap=False)
+    spill = place(Spill([name], [chip], padding=8), width)
     assert len(spill.children) == lines
     assert (chip.top < name.y) is (lines == 2)
 
@@ -138,16 +137,6 @@ def test_large_text_has_fewer_and_higher_cards(look: Look, text: int, columns: i
     grid = CardGrid(parts(4), columns=4, height=112, large_height=80)
     assert (grid.cols, grid.row_default_height) == (columns, pytest.approx(height))
     assert len(grid.children) == 4
-
-
-@pytest.mark.parametrize(("text", "kind"), [(100, DrawnButton), (200, IconButton)])
-def test_a_word_gives_way_to_its_icon_and_does_the_same(look: Look, text: int, kind: type) -> None:
-    look(text)
-    done: list[str] = []
-    button = word_or_icon("Delete", "delete-outline", lambda: done.append("deleted"), test_id="delete")
-    button.tap()
-    assert isinstance(button, kind) and button.test_id == "delete"
-    assert done == ["deleted"]
 
 
 class Asking(Sheet):
@@ -201,11 +190,22 @@ def phase_bar(current: int) -> PhaseBar:
     return bar
 
 
-def test_words_of_what_is_done_go_before_any_phase_is_cut(place: Callable[[Any, float], Any]) -> None:
+def test_words_of_what_is_done_go_all_at_once_before_any_phase_is_cut(place: Callable[[Any, float], Any]) -> None:
     bar = place(phase_bar(3), 360)
-    assert [text for text, button in bar.buttons.items() if button.brief] == ["Einkommen", "Preise"]
+    assert [text for text, button in bar.buttons.items() if button.brief] == ["Einkommen", "Preise", "Kaufen"]
     assert bar.row.width <= bar.scroll.width + 1, "all are in sight"
     assert all(button.width >= 44 for button in bar.buttons.values())
+
+
+@pytest.mark.parametrize("text", [130, 200])
+def test_words_of_phases_are_smaller_and_then_dots_before_one_is_cut(
+    place: Callable[[Any, float], Any], look: Look, text: int
+) -> None:
+    look(text)
+    bar = place(phase_bar(0), 360)
+    assert bar.row.width <= bar.scroll.width + 1, "all are in sight"
+    assert not bar.buttons["Einkommen"].brief
+    assert bar.buttons["Werten"].brief is (text == 200)
 
 
 def test_with_room_all_phases_keep_their_words(place: Callable[[Any, float], Any]) -> None:

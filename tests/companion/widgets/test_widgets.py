@@ -336,9 +336,10 @@ def test_text_grows_with_its_words_and_is_cut_only_when_asked(driver: Driver, be
 def test_one_line_that_just_fits_is_not_shortened(driver: Driver) -> None:
     """Kivy keeps two pixels free: a bar said "Ewan,...round" where there was room for all of it."""
     whole = text_label("Ewan, this round", "body").texture.width
-    fits, cut = (text_label("Ewan, this round", "body", width, 1) for width in (whole, whole - 1))
-    assert (fits.options["shorten"], cut.options["shorten"]) == (False, True)
-    assert fits.texture.height == cut.texture.height
+    widths = (whole, whole - 1, whole / 2)
+    fits, smaller, cut = (text_label("Ewan, this round", "body", width, 1) for width in widths)
+    assert [label.options["shorten"] for label in (fits, smaller, cut)] == [False, False, True]
+    assert fits.options["font_size"] == cut.options["font_size"] > smaller.options["font_size"]
 
 
 def test_figures_are_equally_wide() -> None:

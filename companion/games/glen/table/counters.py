@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.board.view import Spot
 from companion.core.i18n import _
@@ -17,7 +18,7 @@ from companion.core.theme import theme
 from companion.games.glen.art.symbols import BARREL, CHIEFTAIN, PLACE, RESOURCES
 from companion.games.glen.model.standing import GlenStanding
 from companion.games.glen.table.sheet import GlenSite
-from companion.games.glen.table.turn_bar import TurnBar
+from companion.games.glen.table.turn_bar import TurnBar, row_height
 from companion.widgets.base import Action, Backed, Drawn, Tap
 from companion.widgets.buttons import WordButton
 from companion.widgets.containers import Column, Line, Scroll
@@ -50,11 +51,13 @@ class CounterChip(Tap, Drawn):
     counter = ObjectProperty(None, allownone=True)
     selected = BooleanProperty(False)
 
-    def __init__(self, *, stacked: bool = False, **options: Any) -> None:
-        self.stacked = stacked
+    def __init__(self, *, stacked: bool = False, brief: bool = False, **options: Any) -> None:
+        self.stacked, self.brief = stacked, brief
         options.setdefault("size_hint", (1, None))
         super().__init__(**options)
-        lines = theme.text("row").line + (theme.text("small_label").line + dp(10) if stacked else dp(18))
+        lines = theme.text("row").line + (
+            theme.text("small_label").line + dp(10) if stacked else dp(22 if brief else 18)
+        )
         self.height = max(dp(48), lines)
         for name in ("counter", "selected"):
             self.fbind(name, self.repaint)
@@ -65,7 +68,7 @@ class CounterChip(Tap, Drawn):
 
     @property
     def note(self) -> str:
-        return self.counter.note if self.counter else ""
+        return self.counter.note if self.counter and not self.brief else ""
 
     def least_width(self) -> float:
         """Room for the picture, the number and the note."""
@@ -82,7 +85,7 @@ class CounterChip(Tap, Drawn):
             rounded(area, dp(12), theme.colour("container_high"))
         if self.pressed:
             rounded(area, dp(12), theme.colour("on_surface", 0.08))
-        (self._paint_stacked if self.stacked else self._paint_line)()
+        (self._paint_brief if self.brief else self._paint_stacked if self.stacked else self._paint_line)()
 
     def _paint_line(self) -> None:
         """Picture and number, the note at the end."""
@@ -95,6 +98,15 @@ class CounterChip(Tap, Drawn):
         if self.note:
             y = self.center_y - note.texture.height / 2
             draw_label(note, self.right - dp(8) - note.texture.width, y, theme.colour("on_surface_variant"))
+
+    def _paint_brief(self) -> None:
+        """The picture above its number."""
+        number = text_label(self.text, "row")
+        size = min(self.width - dp(8), self.height - theme.text("row").line)
+        some = bool(self.counter.amount)
+        draw_symbol(self.counter.symbol, self.center_x, self.top - dp(2) - size / 2, size, 1.0 if some else PALE)
+        ink = theme.colour("on_surface" if some else "on_surface_variant")
+        draw_centred(number, self.center_x, self.y + theme.text("row").line / 2, ink)
 
     def _paint_stacked(self) -> None:
         """Picture and number, the note below them."""
@@ -113,11 +125,12 @@ class CounterChip(Tap, Drawn):
 
 
 class CounterRow(GridLayout):
-    """Counters side by side, all equally wide; `stacked` ones have their notes below."""
+    """Counters side by side, all equally wide; `stacked` ones have their notes below, in `brief` there are none."""
 
-    def __init__(self, columns: int, *, stacked: bool = False) -> None:
-        self.stacked = stacked
-        super().__init__(cols=columns, spacing=dp(6), size_hint_y=None, height=0)
+    def __init__(self, columns: int, *, stacked: bool = False, brief: bool = False) -> None:
+        self.stacked, self.brief = stacked, brief
+        gap, share = (3, columns) if brief else (6, 1)
+        super().__init__(cols=columns, spacing=dp(gap), size_hint=(share, None), height=0)
         self.bind(minimum_height=self.setter("height"))
         self.chips: list[CounterChip] = []
         self._worded = False
@@ -131,7 +144,7 @@ class CounterRow(GridLayout):
         """Brings the row up to date; each counter has what a tap and what a long press do."""
         if len(counters) != len(self.chips):
             self.clear_widgets()
-            self.chips = [CounterChip(stacked=self.stacked) for _counter in counters]
+            self.chips = [CounterChip(stacked=self.stacked, brief=self.brief) for _counter in counters]
             for chip in self.chips:
                 self.add_widget(chip)
         for chip, counter, (tap, hold) in zip(self.chips, counters, actions, strict=True):
@@ -159,13 +172,18 @@ def score_counters(standing: GlenStanding, name: str) -> list[Counter]:
 class Counters(Backed, BoxLayout):
     """The bar below the board: what to do now, what there is, what it would bring."""
 
-    def __init__(self, table: GlenSite, *, upright: bool = False, whole: bool = False) -> None:
+    def __init__(self, table: GlenSite, *, upright: bool = False, whole: bool = False, tight: bool = False) -> None:
         self.table, self.bare = table, False
         super().__init__(orientation="vertical", test_id="counters")
         self.turn = TurnBar(table, upright=upright)
-        self.resources = CounterRow(3 if upright else 5)
-        self.scores = CounterRow(1 if upright and theme.large else 3, stacked=upright and not theme.large)
-        rows = [self.resources, self.scores] if upright or not theme.large else [self._one_row()]
+        brief = tight and not theme.large
+        self.resources = CounterRow(3 if upright else 5, brief=brief)
+        stacked = upright and not theme.large
+        self.scores = CounterRow(1 if upright and theme.large else 3, stacked=stacked, brief=brief)
+        if brief:
+            rows: list[Widget] = [Line(self.resources, self.scores, gap=3)]
+        else:
+            rows = [self.resources, self.scores] if upright or not theme.large else [self._one_row()]
         self.column = column = Column(self.turn, *rows, gap=6, padding=(12, 6, 12, 8))
         if upright and not whole:
             self.add_widget(Scroll(column))
@@ -186,12 +204,15 @@ class Counters(Backed, BoxLayout):
         return scroll
 
     def hold_step(self, button: WordButton, shown: bool) -> None:
-        """The next step in a line of its own above all else, where it covers nothing of the board."""
-        if button.parent is not None and (not shown or button.parent is not self.column):
+        """The next step beside what else can be done, or in a line of its own above: it covers nothing of the board."""
+        beside = self.turn.has_room(button)
+        holder = self.turn if beside else self.column
+        if button.parent is not None and (not shown or button.parent is not holder):
             button.parent.remove_widget(button)
         if shown and button.parent is None:
             button.size_hint_x = 1
-            self.column.add_widget(button, index=len(self.column.children))
+            holder.add_widget(button, index=0 if beside else len(holder.children))
+        self.turn.share()
 
     def lie_bare(self) -> None:
         """Inside something that has a ground of its own, and is wide rather than high."""
@@ -219,6 +240,13 @@ class Counters(Backed, BoxLayout):
     def paint(self) -> None:
         if not self.bare:
             box((*self.pos, *self.size), theme.colour("container_low"))
+
+
+def counters_height() -> float:
+    """How high the bar is where all has its words, and the chips of a turn stand beside them."""
+    if theme.large:
+        return float(row_height() + CounterChip().height + dp(20))
+    return float(row_height() + 2 * CounterChip().height + dp(26))
 
 
 def is_on_chieftains(counters: Counters, spot: Spot) -> bool:

@@ -128,6 +128,9 @@ class GlenPicker(GlenSheet):
             row.add_widget(chip)
         return Scroll(row, sideways=True, size_hint_y=None, height=height)
 
+    def row_height(self) -> float:
+        return float(self.grid.step)
+
     # --- bringing it up to date ---
 
     def candidates(self) -> list[Candidate]:

@@ -17,7 +17,7 @@ from companion.games.glen.model.track_row import may_move
 from companion.games.glen.model.turn_words import ACTIVATE, LAY, MOVE, button_words, phases, subtitles, title
 from companion.games.glen.screen import GlenScreen
 from companion.games.glen.table.board import GlenBoard, Staged
-from companion.games.glen.table.counters import Counters, is_on_chieftains
+from companion.games.glen.table.counters import Counters, counters_height, is_on_chieftains
 from companion.games.glen.table.next_step import take_step
 from companion.games.glen.table.panel import GlenPanel, thumbnails_of
 from companion.games.glen.table.playing import FIRST_TILE_HINT, Playing
@@ -39,6 +39,7 @@ FIRST_TILE: Final = mark("Tap a + to lay your first tile.")
 class GlenTableScreen(TerritoryScreen, GlenScreen):
     """Laying, activating, moving clan members; everything can be skipped and set right."""
 
+    phases_remind = True
     board: GlenBoard
     lower: Counters
 
@@ -86,7 +87,10 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
             self.playing.carried(origin, target, spot)
 
     def make_lower(self, *, upright: bool, whole: bool) -> Counters:
-        return Counters(self, upright=upright, whole=whole)
+        return Counters(self, upright=upright, whole=whole, tight=self.tight)
+
+    def lower_height(self) -> float:
+        return counters_height()
 
     def make_panel(self) -> GlenPanel:
         return GlenPanel(self)
@@ -190,8 +194,8 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
 
     @property
     def _step_below(self) -> bool:
-        """Large words would cover the territory: the next step stands below it."""
-        return self.arrangement is Arrangement.TALL and theme.large
+        """Where there is little height or much to read the territory would be covered: the next step stands below."""
+        return self.arrangement is Arrangement.TALL and (theme.large or self.tight)
 
     def _own_inset(self) -> tuple[float, float, float, float]:
         left, bottom, right, top = super()._own_inset()

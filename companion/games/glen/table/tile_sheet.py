@@ -132,7 +132,7 @@ class GlenTileSheet(GlenSheet):
         playing = self.table.playing
         rows = [
             Row(
-                _("Clan") if theme.large else _("Clan members"),
+                _("Clan"),
                 leading=Symbol(CLAN, 32),
                 trailing=Stepper(
                     placement.clan, partial(playing.set_clan, self.cell), most=MOST_MEMBERS, test_id="set_clan"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,7 +19,7 @@ from companion.games.glen.table.playing import Playing
 from companion.games.glen.table.sheet import GlenSite
 from companion.games.glen.table.track import TrackRow
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip
+from companion.widgets.buttons import Chip, Shows, WordButton
 from companion.widgets.containers import Scroll
 from companion.widgets.text import Text
 from scoring.glen.game import Mode
@@ -118,10 +119,11 @@ class TurnBar(BoxLayout):
         super().__init__(orientation="vertical" if upright else "horizontal", spacing=dp(8), size_hint_y=None)
         self.test_id = "turn_bar"
         self._shown: object = None
-        self._pictured: tuple[Chip, str] | None = None
-        """The chip that can do without its words, and those."""
-        self.bind(width=self._share)
-        self.words.bind(height=self._share)
+        self._said = ""
+        self._worded: list[tuple[Chip, str]] = []
+        """The chips whose picture can do without words, and these."""
+        self.bind(width=self.share)
+        self.words.bind(height=self.share)
         if not self.in_line:
             self.add_widget(self.words)
 
@@ -131,9 +133,9 @@ class TurnBar(BoxLayout):
         if self.table.can_build and may_move(playing.now, playing.player):
             self._show_track(playing)
         else:
-            self.words.text = said(playing)
+            self._said = said(playing)
             self._show_offers(offers(playing))
-        self._share()
+        self.share()
 
     def _show_track(self, playing: Playing) -> None:
         found = stops(playing.now)
@@ -142,7 +144,7 @@ class TurnBar(BoxLayout):
         if self._shown != found:
             self._shown = found
             self.track.show(found, playing.move_figure)
-        self.words.text = ""
+        self._said = ""
         self._put(self.track)
 
     def _show_offers(self, found: list[Offer]) -> None:
@@ -155,7 +157,10 @@ class TurnBar(BoxLayout):
             chips = {offer.key: _chip(offer) for offer in found}
             for chip in chips.values():
                 self.row.add_widget(chip)
-            self._pictured = (chips[PICTURED], chips[PICTURED].text) if PICTURED in chips else None
+            pictured = [offer.key for offer in found if offer.icon or offer.symbol]
+            # The picture of the warehouse says the same as its words; what is last is needed least.
+            pictured.sort(key=lambda key: key == PICTURED)
+            self._worded = [(chips[key], chips[key].text) for key in reversed(pictured)]
             self.chips.scroll_x = 0.0
         self._put(self.chips)
 
@@ -164,12 +169,28 @@ class TurnBar(BoxLayout):
             if other is not part and other.parent is self:
                 self.remove_widget(other)
         if part.parent is None:
-            self.add_widget(part)
+            self.add_widget(part, index=len(self._step))
         if self.upright and part is self.chips and not self.row.children:
             self.remove_widget(part)
 
-    def _share(self, *_: object) -> None:
-        row = max(dp(50), theme.text("row").line + dp(20))
+    @property
+    def _step(self) -> list[WordButton]:
+        """The next step, where it stands here."""
+        return [child for child in self.children if isinstance(child, WordButton)]
+
+    def has_room(self, button: WordButton) -> bool:
+        """Can the next step stand beside what can be done now, if that does without words?"""
+        if theme.large or self.upright or self.track.parent is self:
+            return False
+        bare = {chip for chip, _text in self._worded}
+        chips = [chip.bare_width() if chip in bare else chip.width for chip in self.row.children]
+        taken = sum(chips) + self.row.spacing * max(0, len(chips) - 1) + 2 * self.spacing
+        return bool(button.least_width() <= Window.width - dp(24) - taken)
+
+    def share(self, *_: object) -> None:
+        """Gives words and chips their room; beside the next step the chips have to do."""
+        row = row_height()
+        self.words.text = "" if self._step else self._said
         for part in (self.chips, self.track):
             part.size_hint_y, part.height = None, row
         if self.in_line:
@@ -184,18 +205,39 @@ class TurnBar(BoxLayout):
             return
         self.words.size_hint_x, self.words.pos_hint = None, {"center_y": 0.5}
         self.words.width = min(dp(WORDS) * theme.text_scale, self.width * WORDS_SHARE) if self.words.text else 0
+        taken = self.words.width + self.spacing
+        self.chips.size_hint_x = 1
+        for step in self._step:
+            step.shows = Shows.WORDS
+            taken = step.least_width() + 2 * self.spacing
         self.height = max(row, self.words.height)
-        self._spare_words(self.width - self.words.width - self.spacing)
+        self._spare_words(self.width - taken)
+        if self._step:
+            self.chips.size_hint_x, self.chips.width = None, self.row.minimum_width
+        self._keep_whole(self.width - taken)
 
     def _spare_words(self, room: float) -> None:
-        """Where the chips would run out of the bar, the picture of the warehouse has to do."""
-        if self._pictured is None:
-            return
-        chip, text = self._pictured
-        chip.text = text
-        parts = self.row.children
-        if sum(part.width for part in parts) + self.row.spacing * (len(parts) - 1) > room:
+        """Where the chips would run out of the bar, pictures have to do, one after the other."""
+        for chip, text in self._worded:
+            chip.text = text
+        for chip, _text in self._worded:
+            if sum(part.width for part in self.row.children) + self.row.spacing * (len(self.row.children) - 1) <= room:
+                return
             chip.text = ""
+
+    def _keep_whole(self, room: float) -> None:
+        """No space of the track is sliced at the end of the bar."""
+        shown = 0.0
+        for view in reversed(self.track.row.children):
+            if shown + view.width > room:
+                break
+            shown += view.width + self.track.row.spacing
+        self.track.size_hint_x, self.track.width = None, shown
+
+
+def row_height() -> float:
+    """How high chips and track stand."""
+    return float(max(dp(50), theme.text("row").line + dp(20)))
 
 
 def _chip(offer: Offer) -> Chip:

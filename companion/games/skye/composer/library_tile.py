@@ -13,8 +13,8 @@ from companion.games.skye.model.composer_words import BOXES, TABLETS
 from companion.games.skye.model.composing import is_editable
 from companion.games.skye.model.language import engine_words
 from companion.games.skye.model.tile_library import ComposedTile
-from companion.widgets.buttons import IconButton, PushButton
-from companion.widgets.containers import Column, Line, Space, word_or_icon
+from companion.widgets.buttons import DrawnButton, PushButton
+from companion.widgets.containers import Column, Line, Space
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 from scoring.skye.catalogue import catalogue
@@ -47,8 +47,10 @@ class StoredTileSheet(Sheet):
         for part in (self._delete(), Space(), self._change(is_editable(tile))):
             self.footer.add_widget(part)
 
-    def _delete(self) -> PushButton | IconButton:
-        return word_or_icon(_("Delete"), "delete-outline", lambda: self.screen.delete(self.kept), test_id="delete")
+    def _delete(self) -> DrawnButton:
+        delete = DrawnButton(_("Delete"), kind="text", icon="delete-outline", test_id="delete")
+        delete.action = lambda: self.screen.delete(self.kept)
+        return delete
 
     def _change(self, possible: bool) -> PushButton:
         edit = PushButton(_("Change"), kind="tonal", icon="pencil-outline", test_id="edit")

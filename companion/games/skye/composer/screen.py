@@ -35,8 +35,8 @@ from companion.games.skye.screen import SkyeScreen
 from companion.shell.step_messages import say_done
 from companion.widgets.bars import BarButton, FootBar, TopBar
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, PushButton
-from companion.widgets.containers import Column, Flow, Line, Scroll, Space, handed, word_or_icon
+from companion.widgets.buttons import Chip, DrawnButton, PushButton
+from companion.widgets.containers import Column, Flow, Line, Scroll, Space, handed
 from companion.widgets.controls import Segmented
 from companion.widgets.text import Seal, Text
 from companion.widgets.turned import TurnedWidget
@@ -271,7 +271,7 @@ class ComposerScreen(SkyeScreen):
 
     def _foot_bar(self) -> FootBar:
         words, icon = _("Keep for later"), "content-save-outline"
-        later = word_or_icon(words, icon, self.shell.back, test_id="later", pictured=False)
+        later = DrawnButton(words, kind="text", icon=icon, on_tap=self.shell.back, test_id="later")
         self.done = PushButton("", icon="check", on_tap=self.finish, test_id="done")
         bar = FootBar(*handed([later], [Space()], [self.done]))
         self.foot = bar.height

@@ -16,6 +16,7 @@ from companion.core.i18n import _, ngettext
 from companion.core.theme import theme
 from companion.games.skye.art.pictures import picture_of
 from companion.games.skye.attempt import Act
+from companion.widgets.bars import BarText
 from companion.widgets.base import Backed, Drawn, Tap
 from companion.widgets.containers import Card, Column, Flow, Line, Spill
 from companion.widgets.painting import Area, draw_centred, draw_label, icon_label, outline, rounded, text_label
@@ -28,6 +29,8 @@ from scoring.skye.tile import Tile
 
 ARROW: Final = "→"
 RADIUS: Final = 14
+TWO_DIGITS: Final = "12"
+"""Prices stand below each other, whatever they are."""
 SLOT: Final = 52
 """The side of a tile that somebody has named, in dp."""
 DEAL_WORDS: dict[DealKind, Callable[[], str]] = {
@@ -77,7 +80,8 @@ class OfferChip(Tap, Drawn):
     def __init__(self, text: str, note: str = "", look: str = "own", colour: str = "", **options: Any) -> None:
         self.look, self.colour = look, colour
         height = theme.text("points").line + theme.text("body").line + dp(20)
-        width = max(dp(84), theme.text("points").size * 4.2)
+        words = max(text_label(each, "points").texture.width for each in (text, TWO_DIGITS))
+        width = max(dp(72), words + theme.text("points").size * 1.15 + dp(7 + 16))
         super().__init__(text=text, note=note, size_hint=(None, None), size=(width, height), **options)
 
     def paint(self) -> None:
@@ -144,7 +148,7 @@ class TurnBanner(Card):
             Line(
                 PlayerShape(colour, 32),
                 Column(
-                    Text(title, "heading", colour="on_primary_container"),
+                    BarText(title, "heading", colour="on_primary_container"),
                     Text(text, "body", colour="on_primary_container"),
                     gap=0,
                 ),

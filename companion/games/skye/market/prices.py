@@ -15,7 +15,7 @@ from companion.core.layout import Layout
 from companion.core.numbers import number_text
 from companion.core.theme import theme
 from companion.games.skye.attempt import attempt
-from companion.games.skye.market.offers import RADIUS, framed
+from companion.games.skye.market.offers import RADIUS, TWO_DIGITS, framed
 from companion.games.skye.market.skip import SkipSheet
 from companion.games.skye.market.tiles import DrawnSheet, tile_line
 from companion.games.skye.model import market_tiles
@@ -28,7 +28,7 @@ from companion.games.skye.model.refusal_words import refusal_words
 from companion.games.skye.round.flow import to_table
 from companion.games.skye.round.taking_back import take_back
 from companion.games.skye.screen import SkyeScreen
-from companion.games.skye.widgets import add_phase_bar
+from companion.games.skye.widgets import add_phase_bar, crowded
 from companion.screens.bar_buttons import undo_button
 from companion.screens.base import PlaceKeeping
 from companion.screens.dispute import open_dispute
@@ -70,7 +70,7 @@ class PriceSlot(Tap, Drawn):
 
     def __init__(self, price: int | None, **options: Any) -> None:
         height = max(dp(52), theme.text("points").line + dp(24))
-        width = max(dp(76), theme.text("points").size * 3.6)
+        width = max(dp(72), text_label(TWO_DIGITS, "points").texture.width + theme.text("points").size + dp(6 + 20))
         super().__init__(
             text="" if price is None else str(price), size_hint=(None, None), size=(width, height), **options
         )
@@ -178,12 +178,10 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         elif self.refusal is None:
             self.place = self.place if self._is_place(self.place) else self._next_place()
         title = _("Round {number} prices").format(number=self.session.state.game.round)
-        self.add_widget(
-            TopBar(
-                title, on_back=self.shell.back, actions=[undo_button(self.shell, act=lambda _shell: self._take_back())]
-            )
-        )
-        add_phase_bar(self)
+        back = undo_button(self.shell, act=lambda _shell: self._take_back())
+        self.add_widget(TopBar(title, on_back=self.shell.back, actions=[back]))
+        if not crowded(self):
+            add_phase_bar(self)
         people, pad = Scroll(Centred(*self._people(), widest=WIDEST, gap=12, padding=(12, 6, 12, 16))), self._pad()
         self.scroll = people
         if self.layout is Layout.PHONE:
@@ -233,7 +231,9 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         """The way to name the tiles; a table that has taken it, or is not interested, needs no more taps."""
         if market_tiles.is_naming(self.session) or not self.can_set:
             return []
-        button = DrawnButton(_("Name the tiles, too"), kind="text", icon="puzzle-outline", test_id="name_tiles")
+        button = DrawnButton(
+            _("Name the tiles, too"), kind="text", icon="puzzle-outline", size_hint_x=1, test_id="name_tiles"
+        )
         button.action = self._begin_naming
         return [button]
 
@@ -325,7 +325,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
             grid.add_widget(key)
         more = DrawnButton(_("More than 12"), kind="text", test_id="key:more", disabled=self.place is None)
         more.action = self._more
-        return Column(self._asked(), grid, more, gap=6, padding=(12, 4, 12, 0))
+        return Column(Spill([self._asked()], [more], below=0), grid, gap=6, padding=(12, 0, 12, 8))
 
     def _asked(self) -> Text:
         if not self.can_set:
@@ -337,7 +337,7 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
         return Text(text.format(name=name), "label", colour="primary")
 
     def _foot(self) -> list[PushButton]:
-        skip = PushButton(_("Skip the market"), kind="text", test_id="skip")
+        skip = PushButton(_("Skip the market"), kind="text", icon="skip-next-outline", test_id="skip")
         skip.action = lambda: self.shell.open(SkipSheet(self.shell))
         done = self._next_place() is None and self.refusal is None
         on = PushButton(_("Buy"), trailing_icon="arrow-right", size_hint_x=1, test_id="buy", disabled=not done)
@@ -443,10 +443,10 @@ class PricesScreen(PlaceKeeping, SkyeScreen):
 
 
 def _key_height() -> float:
-    return float(max(dp(52), theme.text("pad").line + dp(14)))
+    return float(max(dp(52), theme.text("pad").line + dp(4)))
 
 
 def _pad_height() -> float:
     """The height that the pad will have once it is laid out."""
     rows = -(-len(KEYS) // COLUMNS)
-    return float(rows * (_key_height() + dp(8)) + 2 * theme.text("label").line + dp(44))
+    return float(rows * (_key_height() + dp(8)) + theme.text("label").line + dp(42))

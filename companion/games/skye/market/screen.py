@@ -151,7 +151,7 @@ class MarketScreen(SkyeScreen):
     def _foot(self) -> list[Widget]:
         state = self.session.state
         name = whose_turn(state, self.turn)
-        skip = PushButton(_("Skip the market"), kind="text", trailing_icon="chevron-right", test_id="skip")
+        skip = PushButton(_("Skip the market"), kind="text", icon="skip-next-outline", test_id="skip")
         skip.action = lambda: self.shell.open(SkipSheet(self.shell))
         if state.phase in (Phase.BUILD, Phase.SCORE) and name is None:
             on = PushButton(_("Build"), trailing_icon="arrow-right", size_hint_x=1, test_id="build")

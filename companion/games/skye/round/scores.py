@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.core.dispute import Subject
@@ -24,7 +23,8 @@ from companion.screens.bar_buttons import undo_button
 from companion.screens.dispute import open_dispute
 from companion.widgets.bars import TopBar
 from companion.widgets.base import Action
-from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Space
+from companion.widgets.containers import Card, Centred, Column, Divider, Line, RowCard, Scroll, Spill
+from companion.widgets.painting import SMALLEST, text_label
 from companion.widgets.text import Icon, LetterBadge, NumberCell, PlayerShape, Symbol, Text
 from scoring.skye.game import Player
 from scoring.skye.play.booking import GOLD
@@ -35,7 +35,10 @@ from scoring.skye.play.steps import phases
 LABEL = 126
 WIDE_LABEL = 230
 """Where there is room the name of a scoring tile has one line, in dp."""
+PICTURES = 56
+"""Large text leaves room for a letter or a picture."""
 NARROWEST = 48
+WIDEST_NUMBER = "+88"
 WIDEST = 260
 WIDEST_TABLE = 1400
 
@@ -76,7 +79,9 @@ class ScoresScreen(SkyeScreen):
     @property
     def label(self) -> float:
         """The width of what stands before the numbers, in dp."""
-        return WIDE_LABEL if self.layout is Layout.WIDE or self.is_tall else LABEL
+        if self.layout is Layout.WIDE or self.is_tall:
+            return WIDE_LABEL
+        return LABEL if not theme.large else PICTURES
 
     @property
     def cell_width(self) -> float:
@@ -84,7 +89,8 @@ class ScoresScreen(SkyeScreen):
         names = len(self.session.state.names)
         rail = 0 if self.layout is Layout.PHONE else sum(bar.width for bar in self.shell.bars)
         room = min(self.shell.width - rail, dp(WIDEST_TABLE)) - dp(2 * self.edge + 16 + self.label)
-        least = dp(NARROWEST) * theme.text_scale
+        # A number is written smaller before the last player is out of sight.
+        least = max(dp(NARROWEST), text_label(WIDEST_NUMBER, "name").texture.width * SMALLEST + dp(2))
         return float(min(max(room / max(names, 1), least), dp(WIDEST) * theme.text_scale))
 
     def _table(self) -> Widget:
@@ -176,8 +182,7 @@ class ScoresScreen(SkyeScreen):
     def _letter(self, view: RoundView, letter: str, width: float) -> Line:
         tile = view.tile(letter)
         text = engine_words().scoring_tile(tile) if tile else _("not known")
-        picture = f"score-{tile}" if tile else ""
-        line = self._label(LetterBadge(letter, strong=view.booked is not None), text, picture)
+        line = self._label(LetterBadge(letter, strong=view.booked is not None), text)
         colour = "on_surface" if view.booked else "on_surface_variant"
         for name in view.state.names:
             mark = number_mark(view, name, letter)
@@ -187,12 +192,10 @@ class ScoresScreen(SkyeScreen):
             line.add_widget(cell)
         return line
 
-    def _label(self, picture: Widget, text: str, symbol: str = "") -> Line:
+    def _label(self, picture: Widget, text: str) -> Line:
         """A picture and a name; large text leaves room for pictures only."""
-        words: Widget = Text(text, "small" if self.label == LABEL else "body")
-        if theme.large:
-            words = Symbol(symbol, 40) if symbol else Space(1)
-        label = Line(picture, words, gap=8, size_hint_x=None, width=dp(self.label))
+        words = [] if self.label == PICTURES else [Text(text, "body" if self.label == WIDE_LABEL else "small")]
+        label = Line(picture, *words, gap=8, size_hint_x=None, width=dp(self.label))
         return Line(label, gap=0, padding=(16, 0, 0, 0), height=48)
 
     # --- what is to come ---
@@ -208,21 +211,18 @@ class ScoresScreen(SkyeScreen):
         heading = Text(_("Still to come"), "label", colour="primary")
         return [Column(heading, card, gap=6) if begun else card]
 
-    def _space(self, number: int) -> BoxLayout:
+    def _space(self, number: int) -> Spill:
         """A space of the round track: letters with their pictures, and the catch-up gold."""
         game = self.session.state.game
         space = game.track[number - 1]
-        title = Text(_("Round {number}").format(number=number), "row")
-        line = Line(Space() if theme.large else title, gap=8, height=52)
+        title = Text(_("Round {number}").format(number=number), "row", lines=1)
+        scored: list[Widget] = []
         for letter in space.letters:
             tile = game.scoring_tiles.get(letter)
-            line.add_widget(LetterBadge(letter))
-            line.add_widget(Symbol(f"score-{tile}", 34) if tile else Icon("help", 24))
+            scored += [LetterBadge(letter), Symbol(f"score-{tile}", 34) if tile else Icon("help", 24)]
         if space.gold_per_player_ahead and self.session.state.gold_tracked:
-            line.add_widget(Symbol("coin", 22))
-            line.add_widget(Text(f"x{space.gold_per_player_ahead}", "label", wrap=False))
-        # Beside three letters large text would have no room for a single one of its own.
-        return Column(title, line, gap=0) if theme.large else line
+            scored += [Symbol("coin", 22), Text(f"x{space.gold_per_player_ahead}", "label", wrap=False)]
+        return Spill([title], scored, gap=6, below=0, padding=(0, 8, 0, 8))
 
     # --- opening ---
 

@@ -65,8 +65,6 @@ COLUMNS_APART: Final = 12
 WIDE_TOTAL: Final = Measures(1400, 12, COLUMNS_APART, (EDGE, 10, EDGE, 0), (EDGE, 10, EDGE, 0))
 LANDS: Final = 172
 """The height of the territories below the sum on a tablet, in dp."""
-LONGEST_NAME: Final = 14
-"""Longer names do not fit into the button that leads to the next tab."""
 
 
 class ScoringScreen(ProofScreen):
@@ -267,14 +265,13 @@ class ScoringScreen(ProofScreen):
         return [self._book(book, "outlined", size_hint_x=1), on]
 
     def _named(self, view: RoundView, tab: str) -> str:
-        """A tab by its letter and, where there is room, the name of its tile."""
+        """A tab by its letter and the name of its tile."""
         tile = view.tile(tab)
         if tab == SUM:
             return _("Total")
         if theme.large and self.layout is Layout.SIDE:
             return tab
-        named = _("{letter}: {tile}").format(letter=tab, tile=engine_words().scoring_tile(tile)) if tile else tab
-        return named if len(named) <= LONGEST_NAME or self.layout is not Layout.PHONE else tab
+        return _("{letter}: {tile}").format(letter=tab, tile=engine_words().scoring_tile(tile)) if tile else tab
 
     def _book(self, words: str, kind: str, **options: Any) -> PushButton:
         book = self.to_what_is_shown(self.book)

@@ -17,7 +17,7 @@ from companion.shell.ports import ShellPort
 from companion.widgets.base import Action, Drawn, Tap
 from companion.widgets.buttons import PushButton
 from companion.widgets.containers import CardGrid
-from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label
+from companion.widgets.painting import draw_centred, draw_label, icon_label, outline, rounded, text_label, words_fit
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import draw_letter, draw_symbol
 from scoring.skye.game import LETTERS
@@ -86,12 +86,24 @@ class ScoringTileGrid(CardGrid):
     def __init__(
         self, tiles: Iterable[str], board: Mapping[str, str], on_pick: Callable[[str], object], layout: Layout
     ) -> None:
-        super().__init__((), columns=4 if layout is Layout.PHONE else 3, height=104, large_height=84)
+        columns = 4 if layout is Layout.PHONE else 3
+        words = 2 * (theme.text("small_label").line / dp(1) - 16)
+        super().__init__((), columns=columns, height=104 + words, large_height=84, large_columns=columns)
+        self._most = columns
         places = {tile: letter for letter, tile in board.items()}
         for tile in tiles:
             card = TileCard(tile, places.get(tile, ""), selected=tile in places, test_id=f"tile:{tile}")
             card.action = partial(on_pick, tile)
             self.add_widget(card)
+        self.bind(width=self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        """As many columns as leave every word whole."""
+        for columns in range(self._most, 1, -1):
+            self.cols = columns
+            room = (self.width - self.spacing[0] * (columns - 1)) / columns - dp(8)
+            if all(words_fit(card.text, "small_label", room) for card in self.children):
+                return
 
 
 class ScoringTileSheet(Sheet):

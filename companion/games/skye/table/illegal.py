@@ -18,7 +18,7 @@ from companion.games.skye.table.sheet import Site, TableSheet
 from companion.games.skye.widgets import CitationLine, citation_button
 from companion.widgets.base import Drawn
 from companion.widgets.buttons import DrawnButton, IconButton, PushButton
-from companion.widgets.containers import Card, Column, Flow, Line, Space
+from companion.widgets.containers import Card, Column, Flow, Line, Space, Spill
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded
 from companion.widgets.rows import Row
 from companion.widgets.text import PlayerShape, Seal, Text
@@ -124,7 +124,7 @@ class IllegalSheet(TableSheet):
         if theme.large:
             return Column(name, Line(*sides[0], unequal, Space(), gap=8), Line(*sides[1], Space(), gap=8), gap=2)
         holder = Line(name, size_hint_x=None, width=dp(82) * theme.text_scale)
-        return Line(holder, *sides[0], unequal, *sides[1], Space(), gap=10, height=36)
+        return Spill([holder], [*sides[0], unequal, *sides[1], Space()], gap=10, below=2)
 
     def _rule(self, found: tuple[Breach, ...]) -> str:
         parts = [self.words.laying_rule(breach.rule) for breach in found]

@@ -33,11 +33,12 @@ from companion.games.skye.model.picker_choice import (
 from companion.games.skye.table.sheet import Site, TableSheet
 from companion.screens.base import ARROWS
 from companion.widgets.base import Drawn
-from companion.widgets.buttons import KINDS, LEAST_PADDING, Chip, IconButton, PushButton
+from companion.widgets.buttons import Chip, IconButton, PushButton, Shows
 from companion.widgets.containers import Line, Scroll
 from companion.widgets.painting import draw_centred, icon_label, outline, rounded, text_label
+from companion.widgets.sheet import HANDLE
 from companion.widgets.text import Text
-from companion.widgets.tile_grid import COMPACT_LEAST, LEAST, Thumb, TileGrid
+from companion.widgets.tile_grid import COMPACT_LEAST, GAP, LEAST, Thumb, TileGrid
 from scoring.core.cells import EDGES, Cell, Edge
 from scoring.skye.laying import Demand, LayingRule, demand
 from scoring.skye.play import acts
@@ -45,6 +46,9 @@ from scoring.skye.play.fold import apply
 from scoring.skye.play.snapshots import known_points, round_scores
 from scoring.skye.play.state import TableState
 from scoring.skye.tile import CURVE, TileSet, edge_code
+
+MOST_OF_HEIGHT: Final = 0.62
+"""The rest of a window belongs to the territory."""
 
 
 class PickerSheet(TableSheet):
@@ -82,27 +86,43 @@ class PickerSheet(TableSheet):
         self.chip_row = BoxLayout(spacing=dp(8), size_hint=(None, None), height=dp(44))
         self.empty = Text("", "body", colour="on_surface_variant")
         self.grid = TileGrid(self.scroll, self._pick, COMPACT_LEAST if self.compact else LEAST, test_id="grid")
-        self.more = PushButton(_("Show all tiles"), kind="outlined", icon="view-grid-outline", test_id="show_all")
+        self.more = PushButton(_("All tiles"), kind="outlined", icon="view-grid-outline", test_id="show_all")
         self.more.action = self._show_all
         (self._build_compact if self.compact else self._build_roomy)()
         self._show()
 
     def _build_roomy(self) -> None:
-        """What is rarely needed stays in sight below the tiles."""
-        self.title, self.subtitle = Text("", "heading"), Text("", "body", colour="on_surface_variant")
-        self.frame = AskedFrame(self._asked())
+        """What is rarely needed stays in sight below the tiles; where they would have no room, beside the filters."""
+        tight = self._tight
+        self.title = Text("", "heading", lines=1 if tight else 0)
+        self.subtitle = Text("", "body", colour="on_surface_variant")
+        self.frame = None if tight else AskedFrame(self._asked())
         self.head(" ", leading=self.frame)
         self.head_words.clear_widgets()
         self.head_words.add_widget(self.title)
-        # Large text leaves room for the tiles only if the rest of the head scrolls with them.
-        brief = theme.large
-        if not brief:
+        if not tight:
             self.head_words.add_widget(self.subtitle)
-        self._head.add_widget(self._chip_scroll())
+        rare = self._rare("text" if tight else "outlined")
+        for button in rare if tight else ():
+            button.shows = Shows.ICON
+        self._head.add_widget(Line(self._chip_scroll(), *(rare if tight else ()), gap=0))
         self.body.padding = (dp(self.margin), dp(4), dp(self.margin), dp(8))
-        for part in (self.empty, self.grid, *((self.subtitle,) if brief else ())):
+        for part in (self.empty, self.grid, *((self.subtitle,) if tight else ())):
             self.body.add_widget(part)
-        self._fill_footer()
+        for button in (*(() if tight else rare), *self._quick_button()):
+            self.footer.add_widget(button)
+
+    @property
+    def _tight(self) -> bool:
+        """Would words and buttons leave no room for two rows of tiles beside the territory?"""
+        room, line = Window.width - 2 * dp(self.margin), theme.text("heading").line + theme.text("body").line
+        columns = (room + dp(GAP)) // (dp(LEAST) + dp(GAP))
+        rows = 2 * (room + dp(GAP)) / columns
+        others = dp(HANDLE) + 2 * line + theme.text("label").line * 2 + dp(28 + 40)
+        return bool(self.layout is Layout.PHONE and others + rows > Window.height * MOST_OF_HEIGHT)
+
+    def row_height(self) -> float:
+        return float(self.grid.step)
 
     def _build_compact(self) -> None:
         """All the room goes to the tiles; what is rarely needed is a sign beside the words."""
@@ -112,7 +132,7 @@ class PickerSheet(TableSheet):
         compose = IconButton("puzzle-plus-outline", on_tap=self._compose, test_id="compose")
         self._head.add_widget(Line(*parts, *self._borderland_sign(), compose, padding=(self.margin, 0, 0, 0)))
         self._head.add_widget(self._chip_scroll())
-        for part in (self.empty, self.grid):
+        for part in (self.empty, self.grid, self.more):
             self.body.add_widget(part)
 
     def _asked(self) -> Demand:
@@ -127,12 +147,13 @@ class PickerSheet(TableSheet):
         self.chip_row.bind(minimum_width=self.chip_row.setter("width"))
         return scroll
 
-    def _fill_footer(self) -> None:
-        borderland = self._borderland_button("outlined")
-        compose = self._compose_button(_("Compose it"), "tonal")
-        compose.size_hint_x = 1
-        for button in (*([] if self.table.laying.quick else [compose]), *borderland, *self._quick_button()):
-            self.footer.add_widget(button)
+    def _rare(self, kind: str) -> list[PushButton]:
+        """Whoever misses a tile composes it, takes a borderland or looks at all."""
+        compose = self._compose_button(_("Compose it"), "tonal" if kind == "outlined" else kind)
+        if kind == "outlined" and not self.table.laying.quick:
+            compose.size_hint_x = 1
+        self.more.kind = kind
+        return [compose, *self._borderland_button(kind), self.more]
 
     def _quick_button(self) -> list[PushButton]:
         """While tiles are entered that lay there before: on to the next player, or to the game."""
@@ -143,9 +164,7 @@ class PickerSheet(TableSheet):
         text = _("Next: {name}").format(name=following) if following else _("Done: to the game")
         button = PushButton(text, trailing_icon="arrow-right", size_hint_x=1, test_id="quick_on")
         button.action = laying.quick_on
-        compose = self._compose_button(_("Compose it"), "text")
-        compose.icon = ""
-        return [compose, button]
+        return [button]
 
     def _compose_button(self, text: str, kind: str) -> PushButton:
         button = PushButton(text, kind=kind, icon="puzzle-plus-outline", test_id="compose")
@@ -183,30 +202,8 @@ class PickerSheet(TableSheet):
         self.grid.show([self._thumb(each) for each in found])
         if self._hints:
             self.worths.start(self.session.now, self.player, self.cell, found)
-        rest = len(self.offer.unfit)
-        self.more.text = self._more_words()
-        self._place_more(bool(rest) and not self.borderlands)
-
-    @property
-    def _more_beside(self) -> bool:
-        """Whoever misses a tile composes it or looks at all: the two stand side by side where there is room."""
-        return not (self._crowded or self.compact or theme.large or self.table.laying.quick)
-
-    @property
-    def _crowded(self) -> bool:
-        """Would a third button have to stand below the others, and take the room of the tiles?"""
-        if "borderlands" not in self.standing_now.state.game.modules:
-            return False
-        words = (_("Compose it"), _("Borderland"), _("All tiles"))
-        style = KINDS["outlined"].style
-        needed = sum(text_label(text, style).texture.width + 2 * dp(LEAST_PADDING) for text in words)
-        room = Window.width - 2 * dp(self.margin) - 2 * self.footer.spacing
-        return theme.text_scale > 1 or (self.layout is Layout.PHONE and needed > room)
-
-    def _more_words(self) -> str:
-        if self._more_beside and "borderlands" in self.standing_now.state.game.modules:
-            return _("What fits") if self.everything else _("All tiles")
-        return _("Only what fits") if self.everything else _("Show all tiles")
+        self.more.text = _("What fits") if self.everything else _("All tiles")
+        self.more.disabled = self.borderlands or not self.offer.unfit
 
     def _title(self, fitting: int) -> str:
         if self.borderlands:
@@ -292,15 +289,6 @@ class PickerSheet(TableSheet):
         own = self.words.terrain(clash.own) if clash.own else _("curve")
         other = self.words.terrain(clash.other) if clash.other else _("curve")
         return f"{own} ≠ {other}"
-
-    def _place_more(self, shown: bool) -> None:
-        holder = self.more.parent
-        if not shown and holder is not None:
-            holder.remove_widget(self.more)
-        elif shown and holder is None and self._more_beside:
-            self.footer.add_widget(self.more)
-        elif shown and holder is None:
-            self.body.add_widget(self.more, index=int(self.footer.parent is self.body))
 
     # --- taps ---
 

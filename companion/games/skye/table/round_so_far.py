@@ -60,9 +60,10 @@ class LetterChip(Tap, Drawn):
     def least_height() -> float:
         return float(max(dp(46), theme.text("row").line + dp(20)))
 
-    def least_width(self) -> float:
+    def least_width(self, pictured: bool = True) -> float:
         side = theme.text("label").size * 1.5
-        return float(text_label(self.text, "row").texture.width + 2.25 * side + dp(22))
+        picture = 1.25 * side + dp(4) if pictured else 0.0
+        return float(text_label(self.text, "row").texture.width + side + picture + dp(18))
 
     def paint(self) -> None:
         if self.value is None:
@@ -73,7 +74,7 @@ class LetterChip(Tap, Drawn):
             outline(area, dp(12), theme.colour("primary"), 2)
         if self.pressed:
             rounded(area, dp(12), theme.colour("on_surface", 0.08))
-        large = self.height >= dp(LARGE_CHIP)
+        large = self.height >= dp(LARGE_CHIP) * theme.text_scale
         side = theme.text("label").size * (1.8 if large else 1.5)
         x = self.x + dp(6)
         draw_letter(self.value.letter, (x + side / 2, self.center_y), side, corner=TABLE_CORNER)
@@ -135,7 +136,7 @@ class RoundSoFar(Backed, BoxLayout):
         self.add_widget(self.scroll)
         if not upright:
             self.size_hint_y = None
-            self.height = max(dp(58), theme.text("row").line + dp(34), theme.text("body").line * 2 + dp(16))
+            self.height = bar_height()
         self.bind(width=self._share, height=self._share, padding=self._share)
         self.words.bind(height=self._share)
 
@@ -181,12 +182,20 @@ class RoundSoFar(Backed, BoxLayout):
                 self.size_hint_y, self.height = None, self.words.height + self.row.height + dp(20)
             self._say_whose(self.width - self.padding[0] - self.padding[2])
             return
-        least = sum(chip.least_width() for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
         words = max(self.total.width + self.unit.width + dp(6), dp(ROOM_FOR_WORDS if self._roomy else 60))
-        room = self.width - self.padding[0] - self.padding[2] - dp(8) - words
+        # Before a letter is out of sight, pictures are smaller or go, and then the unit.
+        least = sum(chip.least_width(pictured=False) for chip in self.chips) + dp(6) * max(0, len(self.chips) - 1)
+        whole = self.width - self.padding[0] - self.padding[2] - dp(8)
+        if words + least > whole and self.total.text:
+            self.unit.text = ""
+            words = max(self.total.width, dp(60))
+        room = whole - words
         self.words.size_hint_x, self.words.width = None, words
         self.row.size_hint_x = None
         self.row.width = max(least, room)
+        equal = all(chip.least_width() * len(self.chips) <= self.row.width for chip in self.chips)
+        for chip in self.chips:
+            chip.size_hint_x = 1 if equal else chip.least_width(pictured=False)
         for chip in self.chips:
             chip.pos_hint = {"center_y": 0.5}
         self._say_whose(words)
@@ -206,6 +215,11 @@ class RoundSoFar(Backed, BoxLayout):
 
     def paint(self) -> None:
         box((*self.pos, *self.size), theme.colour("container_low"))
+
+
+def bar_height() -> float:
+    """How high the bar is below a territory."""
+    return float(max(dp(58), theme.text("row").line + dp(34), theme.text("body").line * 2 + dp(16)))
 
 
 def _values(standing_now: StandingNow, name: str) -> list[LetterValue]:

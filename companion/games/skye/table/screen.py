@@ -21,7 +21,7 @@ from companion.games.skye.screen import SkyeScreen
 from companion.games.skye.table.board import SkyeBoard
 from companion.games.skye.table.laying import FIRST_TILE_HINT, Laying, MoveSheet
 from companion.games.skye.table.panel import Panel, thumbnails_of
-from companion.games.skye.table.round_so_far import RoundSoFar
+from companion.games.skye.table.round_so_far import RoundSoFar, bar_height
 from companion.games.skye.table.sheet import Site
 from companion.games.skye.table.warming import picker_warmer
 from companion.games.skye.widgets import tell_numbers
@@ -104,6 +104,9 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         return RoundSoFar(
             self.laying.show_letter, self.tell_round, upright=upright, whole=whole, test_id="round_so_far"
         )
+
+    def lower_height(self) -> float:
+        return bar_height()
 
     def make_panel(self) -> Panel:
         return Panel(self)
@@ -213,14 +216,14 @@ class TableScreen(TerritoryScreen, SkyeScreen):
         view.hint.explain(self._legend() if self.layered else None)
         if self.layered:
             # Large words would lie over the land that they speak of.
-            view.hint.words.text = "" if theme.large else _("Tap an area to hear about it")
+            view.hint.words.text = "" if theme.large or self.tight else _("Tap an area to hear about it")
         view.show_part(view.hint, (new or self.layered) and self.sheet is None)
         view.layers_button.fill = "primary_container" if self.layered else "container_high"
 
     @property
     def has_floating_step(self) -> bool:
-        """Large words leave no room for both areas and a button."""
-        return super().has_floating_step and not (self.layered and theme.large)
+        """Large words, or little height, leave no room for both areas and a button."""
+        return super().has_floating_step and not (self.layered and (theme.large or self.tight))
 
     def _notice(self, state: TableState) -> str:
         """What was booked and does not agree with the territories any more."""

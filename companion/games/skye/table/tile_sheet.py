@@ -22,7 +22,7 @@ from companion.games.skye.widgets import citation_chip
 from companion.screens.dispute import open_dispute
 from companion.shell.speech import can_read, say
 from companion.widgets.base import Action
-from companion.widgets.buttons import Chip, PushButton
+from companion.widgets.buttons import Chip, DrawnButton, PushButton
 from companion.widgets.containers import Card, Column, Flow, Line, Scroll
 from companion.widgets.rows import Row
 from companion.widgets.text import Icon, Text
@@ -41,7 +41,12 @@ GROUPS: Final = {
     RuleVerdict.UNCONCERNED: UNCONCERNED,
 }
 TONES: Final = {COUNTED: "on_counted_container", NEARLY: "error"}
-ACTIONS: Final = {"turn": mark("Turn"), "replace": mark("Replace"), "take_back": mark("Take back")}
+ACTIONS: Final = {
+    # what it does: its words, its icon
+    "turn": (mark("Turn"), "rotate-right"),
+    "replace": (mark("Replace"), "swap-horizontal"),
+    "take_back": (mark("Take back"), "tray-arrow-up"),
+}
 
 
 class TileSheet(TableSheet):
@@ -214,16 +219,16 @@ class TileSheet(TableSheet):
         words = ACTIONS if self.table.can_build else {}
         if self.compact:
             # The story fills a small place: what can be done with the tile must not lie below it.
-            chips = [Chip(_(text), test_id=key, on_tap=self._doer(key)) for key, text in words.items()]
+            chips = [Chip(_(text), test_id=key, on_tap=self._doer(key)) for key, (text, _icon) in words.items()]
             chips.append(Chip(_("Correct"), test_id="correct_tile", on_tap=self._put_right))
             self.body.add_widget(Flow(*chips), index=len(self.body.children))
             return
         actions = [
-            PushButton(_(text), kind="tonal", size_hint_x=1, test_id=key, on_tap=self._doer(key))
-            for key, text in words.items()
+            DrawnButton(_(text), kind="tonal", icon=icon, size_hint_x=1, test_id=key, on_tap=self._doer(key))
+            for key, (text, icon) in words.items()
         ]
-        if actions:
-            self.add_buttons(*actions)
+        for button in actions:
+            self.footer.add_widget(button)
 
     def _put_right(self) -> None:
         self.table.laying.put_right(self.cell)
