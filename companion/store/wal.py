@@ -39,7 +39,7 @@ class State(Enum):
     """Writes are there behind one that does not hold."""
 
 
-class Frame(NamedTuple):
+class LogFrame(NamedTuple):
     page: int
     length: int
     """How many pages the file has after a write that ends here; 0 within a write."""
@@ -51,7 +51,7 @@ class Log(NamedTuple):
     state: State
     data: bytes
     """The log as it is or, mended, as it was."""
-    frames: list[Frame]
+    frames: list[LogFrame]
 
 
 def examined(data: bytes, file: bytes = b"") -> Log:
@@ -78,7 +78,7 @@ def _read(head: bytes, data: bytes, file: bytes) -> Log:
     places = range(HEAD, len(data) - FRAME_HEAD - size + 1, FRAME_HEAD + size)
     last = max((at for at in places if data[at + 8 : at + 16] == salts), default=0)
     pages = {number: file[at : at + size] for number, at in enumerate(range(0, len(file), size), 1)}
-    frames: list[Frame] = []
+    frames: list[LogFrame] = []
     written, before = [head], _sum_at(head, 24)
     for at in places:
         frame = data[at : at + FRAME_HEAD + size]
@@ -87,7 +87,7 @@ def _read(head: bytes, data: bytes, file: bytes) -> Log:
             break
         written.append(mended or frame)
         page, length = struct.unpack_from(">II", written[-1])
-        frames.append(Frame(page, length, written[-1][FRAME_HEAD:], mended is not None))
+        frames.append(LogFrame(page, length, written[-1][FRAME_HEAD:], mended is not None))
         if mended is not None:
             pages[frames[-1].page] = frames[-1].content
         before = _sum_at(written[-1], 16)
@@ -95,15 +95,15 @@ def _read(head: bytes, data: bytes, file: bytes) -> Log:
     return Log(_state(frames, whole != data[: len(whole)]), whole + data[len(whole) :], frames)
 
 
-def _state(frames: list[Frame], is_mended: bool) -> State:
+def _state(frames: list[LogFrame], is_mended: bool) -> State:
     """What frames that do not hold mean: those of the last write may never have been finished."""
     first = next((number for number, frame in enumerate(frames) if not frame.holds), None)
     if first is None:
         return State.MENDED if is_mended else State.SOUND
-    ends = [number for number, frame in enumerate(frames) if number >= first and frame.length]
-    if any(frame.holds for frame in frames[ends[0] + 1 :] if ends):
-        return State.BROKEN
-    return State.TAIL if ends else State.SOUND
+    end = next((number for number, frame in enumerate(frames[first:], first) if frame.length), None)
+    if end is None:
+        return State.SOUND
+    return State.BROKEN if any(frame.holds for frame in frames[end + 1 :]) else State.TAIL
 
 
 def _number(data: bytes, at: int) -> int:
