@@ -152,6 +152,8 @@ def mend_summaries(store: Store) -> None:
     for game in store.logs_without_game():
         if kind := _kind_of(store.entries(game)):
             store.adopt(game, kind)
+        else:
+            store.cut(game, 0)
     for game in sorted(store.mended):
         try:
             found = read_log(store, game)

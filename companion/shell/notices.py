@@ -32,6 +32,8 @@ def trouble_text(trouble: Trouble) -> str:
             text = _("Not saved since {time}: storage is read only. Play on, but do not close the app.")
         case TroubleKind.IN_USE:
             text = _("Not saved since {time}: Clan Companion is open in another window. Close that one.")
+        case TroubleKind.NOT_A_FILE:
+            text = _("Not saved since {time}: something else is called {detail}. Play on, but do not close the app.")
         case TroubleKind.OTHER:
             text = _("Not saved since {time}: {detail}. Play on, but do not close the app.")
     return text.format(time=since, detail=trouble.detail)
@@ -52,6 +54,19 @@ def notice_text(notice: Notice) -> str:
             text = _("Your games could not be read. The file is kept as {file}, and a new one was begun.")
         case NoticeKind.PARTS:
             return _parts_text(notice)
+        case NoticeKind.MENDED:
+            text = _("The file of your games was damaged and could be mended. The damaged part is kept as {file}.")
+        case NoticeKind.TAIL:
+            text = _(
+                "What was saved last could not be read: look whether your last step is there. It is kept as {file}."
+            )
+        case NoticeKind.MOVED:
+            text = _("The file of your games was moved or deleted while it was open. All games are in a new file.")
+        case NoticeKind.REPLACED:
+            text = _(
+                "The file of your games was replaced while it was open. Your games are in a new file;"
+                " what was put there is kept as {file}."
+            )
         case NoticeKind.IN_USE:
             text = _("Clan Companion is open in another window. Here you can look; nothing is saved.")
         case NoticeKind.NEWER:

@@ -5,23 +5,26 @@ A write that returns is on the disk: WAL with full synchronisation survives a ki
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from companion.store import salvage
+from companion.store import private, salvage, wal
 from companion.store.migrations import FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION
 from companion.store.records import free_name
 
 FILE_NAME: Final = "clan-companion.db"
 COMPANIONS: Final = ("-wal", "-shm")
 """The files SQLite keeps beside the main one."""
+DRAFT: Final = ".new"
+"""What a file is called that is to take the place of one that was moved away."""
 
 LAST_VERSION: Final = 1000
 """A file that calls itself later than this is damaged, not newer."""
@@ -80,6 +83,14 @@ class NoticeKind(StrEnum):
     """Single rows could not be read; they were put into a file of their own."""
     IN_USE = "in-use"
     """Another process has the folder; here nothing is written."""
+    MENDED = "mended"
+    """Damaged bytes of the write-ahead log were put back; nothing is missing."""
+    TAIL = "tail"
+    """The last write could not be read."""
+    MOVED = "moved"
+    """The file was taken away while it was open; everything is in a new one."""
+    REPLACED = "replaced"
+    """Another file was put in its place; that one was renamed, and everything is in a new one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +110,24 @@ class TroubleKind(StrEnum):
     FULL = "full"
     READ_ONLY = "read-only"
     IN_USE = "in-use"
+    NOT_A_FILE = "not-a-file"
     OTHER = "other"
+
+
+CAUSES: Final = {
+    sqlite3.SQLITE_FULL: TroubleKind.FULL,
+    sqlite3.SQLITE_READONLY: TroubleKind.READ_ONLY,
+    sqlite3.SQLITE_PERM: TroubleKind.READ_ONLY,
+}
+SYSTEM_CAUSES: Final = {
+    errno.ENOSPC: TroubleKind.FULL,
+    errno.EDQUOT: TroubleKind.FULL,
+    errno.EFBIG: TroubleKind.FULL,
+    errno.EROFS: TroubleKind.READ_ONLY,
+    errno.EACCES: TroubleKind.READ_ONLY,
+    errno.EPERM: TroubleKind.READ_ONLY,
+}
+"""By the codes of SQLite and of the system; their words are another's, and translated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +143,10 @@ class Damaged(Exception):
     """The file is no database of ours, or a broken one."""
 
 
+class NotAFile(OSError):
+    """Something else has the name of the file, such as a pipe or a folder."""
+
+
 class NewerDatabase(Exception):
     """The file belongs to a newer version of the app."""
 
@@ -127,19 +159,54 @@ class NotTheLast(sqlite3.IntegrityError):
     """Somebody else has written into the log since it was read."""
 
 
+def connect(target: str | Path, **options: Any) -> sqlite3.Connection:
+    """Every database is opened here."""
+    connection: sqlite3.Connection = sqlite3.connect(target, isolation_level=None, **options)
+    return connection
+
+
 def open_file(path: Path) -> sqlite3.Connection:
     """The database at a path, made if absent; raises Damaged, Newer, or an error of the disk."""
     _peek(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return _prepared(sqlite3.connect(path, isolation_level=None, timeout=WAIT))
+    private.make_folder(path.parent)
+    private.make_file(path, *(beside(path, ending) for ending in COMPANIONS))
+    return _prepared(connect(path, timeout=WAIT))
+
+
+def beside(path: Path, ending: str) -> Path:
+    """A file that SQLite keeps beside the main one."""
+    return path.with_name(path.name + ending)
+
+
+def mend_log(path: Path, clock: Callable[[], datetime]) -> Notice | None:
+    """Looks whether the write-ahead log holds before SQLite does, which drops the rest of it without a word.
+
+    Damaged bytes are put back, and a copy of what was found is kept; a log that cannot be mended raises Damaged.
+    """
+    _peek(path)
+    log_file = beside(path, COMPANIONS[0])
+    found = salvage.content_of(log_file)
+    log = wal.examined(found, salvage.content_of(path)) if found else None
+    if log is None or log.state is wal.State.SOUND:
+        return None
+    if log.state is wal.State.BROKEN:
+        raise Damaged("the log beside the file is damaged")
+    kept = free_name(path, clock(), ".log")
+    private.write(kept, found)
+    if log.state is wal.State.TAIL:
+        return Notice(NoticeKind.TAIL, kept)
+    private.write(log_file, log.data)
+    return Notice(NoticeKind.MENDED, kept)
 
 
 def open_to_read(path: Path) -> sqlite3.Connection | None:
     """The database on a disk that cannot be written, for looking only."""
     # The first way sees what lies in the log beside the file, too, but needs SQLite's own files there.
+    if path.exists() and not path.is_file():
+        return None
     for way in ("mode=ro", "immutable=1"):
         with suppress(sqlite3.Error):
-            connection = sqlite3.connect(f"{path.absolute().as_uri()}?{way}", uri=True, isolation_level=None)
+            connection = connect(f"{path.absolute().as_uri()}?{way}", uri=True)
             connection.text_factory = salvage.text_or_bytes
             try:
                 connection.execute("SELECT count(*) FROM games").fetchone()
@@ -155,7 +222,7 @@ def _in_this_version(connection: sqlite3.Connection) -> sqlite3.Connection:
     version = _pragma(connection, "user_version")
     if version >= SCHEMA_VERSION:
         return connection
-    copy = sqlite3.connect(":memory:", isolation_level=None)
+    copy = connect(":memory:")
     copy.text_factory = salvage.text_or_bytes
     try:
         connection.backup(copy)
@@ -169,7 +236,7 @@ def _in_this_version(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def open_memory() -> sqlite3.Connection:
     """An empty database that ends with the process."""
-    return _prepared(sqlite3.connect(":memory:", isolation_level=None))
+    return _prepared(connect(":memory:"))
 
 
 def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
@@ -184,14 +251,17 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def _peek(path: Path) -> None:
     """Looks at the file's head without opening it as a database, so that a newer file stays as it is."""
+    if path.exists() and not path.is_file():
+        # A pipe would keep whoever opens it waiting.
+        raise NotAFile(path.name)
     try:
         with path.open("rb") as file:
             head = file.read(HEADER_LENGTH)
     except FileNotFoundError:
         head = b""
     if not head:
-        wal = path.with_name(path.name + COMPANIONS[0])
-        if wal.exists() and wal.stat().st_size:
+        log = beside(path, COMPANIONS[0])
+        if log.exists() and log.stat().st_size:
             # SQLite would throw the log away, and with it all that is left.
             raise Damaged("the file is missing or empty although its log is not")
         return
@@ -234,6 +304,7 @@ def _check(connection: sqlite3.Connection) -> None:
     if version < SCHEMA_VERSION:
         _migrate(connection, version)
     _check_tables(connection)
+    _check_keys(connection)
 
 
 def _begin(connection: sqlite3.Connection) -> None:
@@ -243,10 +314,21 @@ def _begin(connection: sqlite3.Connection) -> None:
 
 def _check_tables(connection: sqlite3.Connection) -> None:
     """A flipped bit in the schema renames a table or a column, or takes its key away."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as sound:
+    with closing(connect(":memory:")) as sound:
         _begin(sound)
         if _tables(connection) != _tables(sound):
             raise Damaged("the tables are not ours")
+
+
+def _check_keys(connection: sqlite3.Connection) -> None:
+    """A flipped bit in a key hides the entries behind it from whoever asks for those of one game.
+
+    Here every entry is looked at, in the order of the file.
+    """
+    logs = [game for game, _count in connection.execute("SELECT game, count(*) FROM entries GROUP BY game")]
+    games = {game for (game,) in connection.execute("SELECT id FROM games")}
+    if not games.issuperset(logs) or logs != sorted(set(logs)):
+        raise Damaged("the keys of the logs are not in order")
 
 
 def _tables(connection: sqlite3.Connection) -> dict[str, list[tuple[str, str, int]]]:
@@ -273,7 +355,7 @@ def _first_pages() -> list[bytes]:
     for schema in (SCHEMA, FIRST_SCHEMA):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / FILE_NAME
-            with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            with closing(connect(path)) as connection:
                 connection.execute(f"PRAGMA page_size={PAGE_SIZE}")
                 for statement in schema:
                     connection.execute(statement)
@@ -293,6 +375,90 @@ def new_file(path: Path, found: salvage.Found) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+# --- a file that others move about ---
+
+Place = tuple[tuple[int, ...] | None, ...]
+
+
+def place_of(path: Path, alone: bool) -> Place:
+    """Which file lies at a path and which log beside it; what changes in the file counts if we are alone with it."""
+    main = _status(path)
+    log = _status(beside(path, COMPANIONS[0]))
+    return main if main is None or alone else main[:2], None if log is None else log[:2]
+
+
+def _status(path: Path) -> tuple[int, ...] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def rows_there(path: Path, before: Place) -> tuple[salvage.Found, salvage.Found]:
+    """What is in the file that now lies at a path, read from a copy, and what is in it without its log."""
+    main, log = place_of(path, alone=False)
+    own_main, own_log = (each and each[:2] for each in before)
+    # Our own log belongs to our own file, and to no other that was put in its place.
+    belongs = log != own_log or main == own_main
+    content = salvage.content_of(path)
+    return _rows_in(content, salvage.content_of(beside(path, COMPANIONS[0])) if belongs else b""), _rows_in(
+        content, b""
+    )
+
+
+def _rows_in(content: bytes, log: bytes) -> salvage.Found:
+    found: salvage.Found = {table: {} for table in salvage.SHAPES}
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / FILE_NAME
+        copy.write_bytes(content)
+        beside(copy, COMPANIONS[0]).write_bytes(log)
+        with suppress(*salvage.DAMAGE), closing(connect(copy)) as connection:
+            connection.text_factory = salvage.text_or_bytes
+            salvage.read(connection, found)
+    return found
+
+
+def begin_elsewhere(path: Path, found: salvage.Found, before: Place, now: datetime) -> Path | None:
+    """Puts a new file with these rows at a path; what lies there now gets another name, which is answered."""
+    draft = beside(path, DRAFT)
+    for file in (draft, *(beside(draft, ending) for ending in COMPANIONS)):
+        file.unlink(missing_ok=True)
+    new_file(draft, found).close()
+    main, log = place_of(path, alone=False)
+    own_main, own_log = (each and each[:2] for each in before)
+    kept = None
+    if main is not None:
+        kept = free_name(path, now, path.suffix, "replaced")
+        if main == own_main:
+            # Written over: under another name the open file would go on writing into it.
+            private.write(kept, salvage.content_of(path))
+        else:
+            path.rename(kept)
+        for companion in (beside(path, ending) for ending in COMPANIONS):
+            if log != own_log and companion.exists():
+                companion.rename(kept.with_name(kept.name + companion.name.removeprefix(path.name)))
+    draft.replace(path)
+    return kept
+
+
+def let_go(connection: sqlite3.Connection, path: Path, before: Place) -> None:
+    """Closes a file that lies elsewhere now; its log goes, which SQLite would take for that of the new file."""
+    connection.close()
+    main, log = place_of(path, alone=False)
+    own_main, own_log = (each and each[:2] for each in before)
+    if log == own_log and main != own_main:
+        for ending in COMPANIONS:
+            beside(path, ending).unlink(missing_ok=True)
+
+
+def finish_draft(path: Path) -> None:
+    """An app that was killed between the two had a new file ready, and none in its place."""
+    draft = beside(path, DRAFT)
+    if draft.is_file() and not path.exists():
+        draft.replace(path)
 
 
 def _fill(connection: sqlite3.Connection, found: salvage.Found) -> None:
@@ -366,11 +532,11 @@ def set_aside(path: Path, now: datetime) -> Path:
 
 def trouble_of(error: Exception, since: datetime) -> Trouble:
     """What an error of SQLite or of the disk means for the players."""
-    detail = str(error)
     if isinstance(error, InUse):
-        return Trouble(since, TroubleKind.IN_USE, detail)
-    if "full" in detail or "No space" in detail:
-        return Trouble(since, TroubleKind.FULL, detail)
-    if "readonly" in detail or "Read-only" in detail or isinstance(error, PermissionError):
-        return Trouble(since, TroubleKind.READ_ONLY, detail)
-    return Trouble(since, TroubleKind.OTHER, detail)
+        return Trouble(since, TroubleKind.IN_USE, str(error))
+    if isinstance(error, NotAFile):
+        return Trouble(since, TroubleKind.NOT_A_FILE, str(error))
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF or getattr(error, "errno", 0)
+    causes = CAUSES if isinstance(error, sqlite3.Error) else SYSTEM_CAUSES
+    detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return Trouble(since, causes.get(code, TroubleKind.OTHER), detail)

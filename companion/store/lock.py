@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from companion.store import private
+
 LOCK_NAME: Final = "clan-companion.lock"
 TAKEN: Final = (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 """What a system says of a lock that somebody else has."""
@@ -28,6 +30,13 @@ class FolderLock:
         """Does the system keep others away?"""
         return self._handle is not None
 
+    def is_in(self, folder: Path) -> bool:
+        """Is it still this folder, and not one that was moved away?"""
+        try:
+            return self._handle is not None and os.path.samestat(os.fstat(self._handle), (folder / LOCK_NAME).stat())
+        except OSError:
+            return False
+
     def release(self) -> None:
         handle, self._handle = self._handle, None
         if handle is not None:
@@ -38,7 +47,7 @@ def take(folder: Path) -> FolderLock | None:
     """The folder's lock; None if another process has it."""
     handle = None
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private.make_folder(folder)
         handle = os.open(folder / LOCK_NAME, os.O_RDWR | os.O_CREAT, 0o600)
         _lock(handle)
     except OSError as error:

@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple, NoReturn
 
+from companion.store import private
+
 
 class LogEntry(NamedTuple):
     """One line of a game's log; numbers start at 0 and have no gaps."""
@@ -204,6 +206,28 @@ def _refuse(constant: str) -> NoReturn:
 DECODER: Final = json.JSONDecoder(parse_constant=_refuse)
 
 
+# --- rows ---
+
+
+def as_json(value: Any) -> str:
+    """Compact JSON that can hold any text, lone halves of characters included."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def row_of_game(record: GameRecord) -> Row:
+    finished = record.finished.isoformat() if record.finished else None
+    times = record.started.isoformat(), record.changed.isoformat(), finished
+    return record.id, record.kind, *times, as_json(record.summary), as_json(record.place)
+
+
+def row_of_person(person: Person) -> Row:
+    return person.name, person.colour, person.last_played.isoformat()
+
+
+def row_of_piece(piece: Piece) -> Row:
+    return piece.id, as_json(piece.content), piece.label, piece.made.isoformat(), piece.kind
+
+
 # --- what is set aside ---
 
 
@@ -213,15 +237,13 @@ def keep_aside(path: Path, spoiled: Sequence[Spoiled], now: datetime) -> Path:
     text = json.dumps(
         [{"table": each.table, "row": [_shown(value) for value in each.row]} for each in spoiled], indent=1
     )
-    draft = kept.with_name(kept.name + ".part")
-    draft.write_text(text, encoding="utf-8")
-    draft.replace(kept)
+    private.write(kept, text.encode())
     return kept
 
 
-def free_name(path: Path, now: datetime, ending: str) -> Path:
+def free_name(path: Path, now: datetime, ending: str, what: str = "damaged") -> Path:
     """A name beside a file that says what is in it and is not taken."""
-    stem = f"{path.stem}-damaged-{now:%Y-%m-%d-%H%M%S}"
+    stem = f"{path.stem}-{what}-{now:%Y-%m-%d-%H%M%S}"
     kept, number = path.with_name(stem + ending), 2
     while kept.exists():
         kept, number = path.with_name(f"{stem}-{number}{ending}"), number + 1

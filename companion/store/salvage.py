@@ -14,6 +14,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
+from companion.store import wal
 from companion.store.records import Row
 
 HEADER: Final = b"SQLite format 3\x00"
@@ -24,8 +25,6 @@ LARGEST: Final = 500_000_000
 """Bytes; a file of games is a thousand times smaller."""
 FEWEST_PAGES: Final = 32
 """A file cut off before the root of a table is filled up: SQLite reads nothing of it otherwise."""
-WAL_MAGIC: Final = (0x377F0682, 0x377F0683)
-WAL_HEAD, FRAME_HEAD = 32, 24
 
 _TEXT, _WHOLE, _TEXT_OR_NONE = (str,), (int,), (str, type(None))
 SHAPES: Final[dict[str, tuple[tuple[type, ...], ...]]] = {
@@ -69,52 +68,62 @@ def rows_of(path: Path, first_pages: Callable[[], list[bytes]], prepare: Prepare
     `first_pages` makes what a sound file may begin with; `prepare` brings an earlier version up to this one.
     """
     found: Found = {table: {} for table in SHAPES}
-    data = _bytes(path)
-    log = _bytes(path.with_name(path.name + "-wal"))
-    for candidate, beside in _candidates(data, log, first_pages):
+    data, beside = content_of(path), content_of(path.with_name(path.name + "-wal"))
+    log = wal.examined(beside, data)
+    for candidate, log_of_it in _candidates(data, log, first_pages):
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / "copy.db"
             copy.write_bytes(candidate)
-            if beside:
-                copy.with_name(copy.name + "-wal").write_bytes(beside)
-            if _read(copy, found, prepare):
+            if log_of_it:
+                copy.with_name(copy.name + "-wal").write_bytes(log_of_it)
+            # What SQLite says of a broken log is sound as well, and not all there is.
+            if _read(copy, found, prepare) and log.state is not wal.State.BROKEN:
                 break
     return found
 
 
-def _bytes(path: Path) -> bytes:
+def _with_their_keys(rows: list[Row]) -> list[Row]:
+    """The entries of logs in the order of the file; one whose key is damaged stands where it belongs."""
+    for place in range(1, len(rows) - 1):
+        (game, number), after = rows[place - 1][:2], rows[place + 1][:2]
+        if after == (game, number + 2):
+            rows[place] = (game, number + 1, *rows[place][2:])
+    return rows
+
+
+def content_of(path: Path) -> bytes:
+    """What is in a file, of a size that can be ours."""
     try:
-        return path.read_bytes() if path.stat().st_size <= LARGEST else b""
+        return path.read_bytes() if path.is_file() and path.stat().st_size <= LARGEST else b""
     except OSError:
         return b""
 
 
-def _candidates(data: bytes, log: bytes, first_pages: Callable[[], list[bytes]]) -> Iterator[tuple[bytes, bytes]]:
-    """The file as it is, then put together from its log, then with other first pages."""
-    if data:
-        yield data, log
+def _candidates(data: bytes, log: wal.Log, first_pages: Callable[[], list[bytes]]) -> Iterator[tuple[bytes, bytes]]:
+    """The file as it is, put together from its log, then with other first pages; what has most of it comes first."""
     whole = applied(data, log)
-    if log and whole:
-        yield whole, b""
+    from_log = [(whole, b"")] if log.frames and whole else []
+    if log.state is wal.State.BROKEN:
+        yield from from_log
+    if data:
+        yield data, log.data
+    if log.state is not wal.State.BROKEN:
+        yield from from_log
     for page in first_pages() if whole or data else ():
         yield _grafted(page, whole or data), b""
 
 
-def applied(data: bytes, log: bytes) -> bytes:
-    """The file with what its write-ahead log holds up to the last whole write."""
-    if len(log) < WAL_HEAD or int.from_bytes(log[:4], "big") not in WAL_MAGIC:
-        return data
-    size, salts = int.from_bytes(log[8:12], "big"), log[16:24]
-    if size < 512 or size > 65536 or size & (size - 1):
+def applied(data: bytes, log: wal.Log) -> bytes:
+    """The file with the whole writes of its write-ahead log; pages of it that do not hold are left out."""
+    size = len(log.frames[0].content) if log.frames else 0
+    if not size:
         return data
     pages = {number: data[at : at + size] for number, at in enumerate(range(0, len(data), size), 1)}
     waiting: dict[int, bytes] = {}
-    for at in range(WAL_HEAD, len(log) - FRAME_HEAD - size + 1, FRAME_HEAD + size):
-        number, length = (int.from_bytes(log[at + place : at + place + 4], "big") for place in (0, 4))
-        if log[at + 8 : at + 16] != salts or not 0 < number * size <= LARGEST:
-            break
-        waiting[number] = log[at + FRAME_HEAD : at + FRAME_HEAD + size]
-        if length:
+    for frame in log.frames:
+        if frame.holds and 0 < frame.page * size <= LARGEST:
+            waiting[frame.page] = frame.content
+        if frame.holds and frame.length:
             pages |= waiting
             waiting = {}
     empty = bytes(size)
@@ -138,7 +147,12 @@ def _read(path: Path, found: Found, prepare: Prepare) -> bool:
         connection.text_factory = text_or_bytes
         with suppress(Exception):
             prepare(connection)
-        unread = [table for table in SHAPES if not _read_table(connection, table, found[table])]
+        return read(connection, found)
+
+
+def read(connection: sqlite3.Connection, found: Found) -> bool:
+    """Adds what a database gives away; True if every table could be read to its end."""
+    unread = [table for table in SHAPES if not _read_table(connection, table, found.setdefault(table, {}))]
     return not unread
 
 
@@ -166,12 +180,14 @@ def _games(connection: sqlite3.Connection) -> list[int]:
 
 def _collect(connection: sqlite3.Connection, table: str, sql: str, found: dict[Row, Row]) -> bool:
     """Takes rows until there are no more, or one cannot be had; True in the first case."""
+    rows: list[Row] = []
     try:
-        for row in connection.execute(sql):
-            if _is_ours(table, row):
-                found.setdefault(row[: KEYS[table]], row)
+        rows.extend(row for row in connection.execute(sql) if _is_ours(table, row))
     except DAMAGE:
         return False
+    finally:
+        for row in _with_their_keys(rows) if table == "entries" else rows:
+            found.setdefault(row[: KEYS[table]], row)
     return True
 
 

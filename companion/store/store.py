@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
@@ -12,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from companion.core.signals import Signal
-from companion.store import database, lock, records
+from companion.store import database, lock, records, salvage
 from companion.store.database import Damaged, InUse, NewerDatabase, Notice, NoticeKind, Statement, Trouble
 from companion.store.lock import FolderLock
-from companion.store.records import UNREADABLE, Answer, GameRecord, LogEntry, Person, Piece, Row, Spoiled
+from companion.store.records import UNREADABLE, Answer, GameRecord, LogEntry, Person, Piece, Row, Spoiled, as_json
 
 T = TypeVar("T")
 Clock = Callable[[], datetime]
@@ -38,6 +37,7 @@ def open_store(folder: Path, clock: Clock = local_time) -> Store:
     if own is None:
         return _looked_at(path, clock)
     try:
+        database.finish_draft(path)
         return _opened(path, own, clock)
     except Exception as error:  # the app starts, whatever is in the folder
         return Store(path, None, clock, own=own, trouble=database.trouble_of(error, clock()))
@@ -64,7 +64,9 @@ def _on(connection: sqlite3.Connection | None, path: Path, clock: Clock, **found
 
 def _opened(path: Path, own: FolderLock, clock: Clock) -> Store:
     try:
-        return _on(database.open_file(path), path, clock, own=own)
+        # Where there are no locks, somebody may be writing into the log just now.
+        notice = database.mend_log(path, clock) if own.held else None
+        return _on(database.open_file(path), path, clock, own=own, notice=notice)
     except NewerDatabase:
         return Store(None, database.open_memory(), clock, own=own, notice=Notice(NoticeKind.NEWER, path))
     except Damaged:
@@ -116,6 +118,10 @@ class Store:
         self._unsaved_entries: dict[int, list[LogEntry]] = {}
         self._ends: dict[int, tuple[int, str]] = {}
         """The length of each log and its last entry, as they were read or written here."""
+        self._stepped: dict[int, dict[Row, Row]] = {}
+        """The whole logs of games that went on here, should their file be lost."""
+        self._place = self._where()
+        """Which file is open, and what it was like after the last write."""
         # Without the file nobody knows which numbers are taken: those of the clock are not.
         self._first_number = 1 if connection is not None else int(clock().timestamp())
         self._spoiled: list[Spoiled] = []
@@ -155,6 +161,7 @@ class Store:
         self._connection, self._path = fresh._connection, fresh._path
         self.notices += fresh.notices
         self._ends, self._unsaved_entries, self._first_number = {}, {}, fresh._first_number
+        self._stepped, self._place = {}, fresh._place
         self._games, self._people, self._pieces, self._answers = fresh._games, None, None, None
         self.settings.read_again(fresh.settings)
         self.trouble = fresh.trouble
@@ -191,6 +198,7 @@ class Store:
         """Deletes a game with its log; calling the answer brings it back as it was."""
         record, entries, end = self._games.pop(game), self.entries(game), self._ends.pop(game)
         self._unsaved_entries.pop(game, None)
+        self._stepped.pop(game, None)
         self.mended.discard(game)
         tables = (("entries", "game"), ("games", "id"))
         with self.together():
@@ -202,10 +210,7 @@ class Store:
             self._ends[game] = (0, "")
             insertions = self._insertions(game, entries)
             assert self._ends[game] == end
-            finished = record.finished.isoformat() if record.finished else None
-            times = record.started.isoformat(), record.changed.isoformat(), finished
-            values = (game, record.kind, *times, as_json(record.summary), as_json(record.place))
-            self.write([("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", values), *insertions])
+            self.write([("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", records.row_of_game(record)), *insertions])
 
         return bring_back
 
@@ -237,11 +242,22 @@ class Store:
         entries = [LogEntry(number, at.isoformat(), payload) for number, (at, payload) in enumerate(steps, first)]
         record, now = self._games[game], self._clock()
         record = replace(record, changed=now, summary=record.summary if summary is None else dict(summary))
+        if game not in self._stepped:
+            self._stepped[game] = self._rows_of(game)
         self._games[game] = record
         values = (now.isoformat(), as_json(record.summary), game)
         sql = "UPDATE games SET changed = ?, summary = ? WHERE id = ?"
-        self.write([*self._insertions(game, entries), (sql, values)])
+        insertions = self._insertions(game, entries)
+        self._stepped[game] |= {row[:2]: row[:4] for _sql, row in insertions}
+        self.write([*insertions, (sql, values)])
         return entries
+
+    def _rows_of(self, game: int) -> dict[Row, Row]:
+        sql = "SELECT game, number, at, payload FROM entries WHERE game = ?"
+        try:
+            return {row[:2]: row for row in self._rows(sql, game)}
+        except sqlite3.Error:
+            return {}
 
     def _insertions(self, game: int, entries: list[LogEntry]) -> list[Statement]:
         """Puts entries at the end of a log. Until they are on the disk, they are read from memory."""
@@ -273,8 +289,8 @@ class Store:
         """Keeps only the first entries of a log; the rest goes into a file of its own."""
         sql = "SELECT game, number, at, payload FROM entries WHERE game = ? AND number >= ? ORDER BY number"
         self._spoiled += [Spoiled("entries", row) for row in self._rows(sql, game, length)]
-        self._ends.pop(game, None)
-        self._unsaved_entries.pop(game, None)
+        for known in (self._ends, self._unsaved_entries, self._stepped):
+            known.pop(game, None)
         if not length and game in self._games:
             self._spoil_game(game)
         self._keep_aside()
@@ -441,6 +457,7 @@ class Store:
                 self._gathered = []
                 self._games, self._ends, self._unsaved_entries, self._people, self._pieces, self._answers, own = before
                 self.settings.restore(own)
+                self._stepped = {}
             raise
         finally:
             self._gathering -= 1
@@ -467,15 +484,20 @@ class Store:
         self._gathered = []
 
     def retry(self) -> bool:
-        """Tries to write what waits; True if everything is on the disk."""
-        if self._gathering or self.only_looking or (not self._unsaved and self.trouble is None):
+        """Tries to write what waits; True if everything is on the disk, in the file that will be read again."""
+        if self._gathering or self.only_looking:
             return not self._unsaved
         refused: list[list[Statement]] = []
         try:
+            if self._connection is not None and self._place != self._where():
+                self._follow(self._connection)
+            elif not self._unsaved and self.trouble is None:
+                return True
             if self._connection is None or self.trouble is not None:
                 self._reopen()
             if self._connection is not None:
                 refused = self._write(self._connection)
+                self._place = self._where()
         except Exception as error:  # whatever it is, the game goes on and the banner says so
             self._set_trouble(error)
             return False
@@ -524,6 +546,7 @@ class Store:
         """Writes what waits, and moves the log beside the file into it: what is left can be copied as one file."""
         if self.retry() and self._connection is not None and not self.only_looking:
             database.checkpoint(self._connection)
+            self._place = self._where()
 
     def close(self) -> None:
         """Writes what waits and lets go of the file for good: what comes too late does not open it again."""
@@ -539,16 +562,78 @@ class Store:
         """A disk that was read only or full may have recovered; a connection from then has not."""
         if self._path is None:
             return
-        if self._own is not None and not self._own.held:
-            own = lock.take(self._path.parent)
-            if own is None:
-                raise InUse("Clan Companion is open in another window")
-            self._own = own
+        self._take_folder(self._path.parent)
         before, self._connection = self._connection, database.open_file(self._path)
         if before is not None:
             before.close()
         else:
             self._catch_up()
+
+    def _take_folder(self, folder: Path) -> None:
+        """The folder may be there only now, or be another than the one that was taken."""
+        if self._own is not None and not self._own.is_in(folder):
+            own = lock.take(folder)
+            if own is None:
+                raise InUse("Clan Companion is open in another window")
+            self._own.release()
+            self._own = own
+
+    def _where(self) -> database.Place:
+        if self._path is None:
+            return ()
+        return database.place_of(self._path, alone=self._own is not None and self._own.held)
+
+    def _follow(self, connection: sqlite3.Connection) -> None:
+        """Another program has moved, deleted or replaced the file: on with it if it holds all, else with a new one.
+
+        A drive that was taken off and put back has the same file, and nobody need be told.
+        """
+        assert self._path is not None
+        self._take_folder(self._path.parent)
+        found = self._everything(connection)
+        there, without_log = database.rows_there(self._path, self._place)
+        unsaved = {(game, entry.number) for game, entries in self._unsaved_entries.items() for entry in entries}
+        saved = {key: row for key, row in found["entries"].items() if key not in unsaved}
+        has_all = saved.items() <= there["entries"].items() and found["games"].keys() <= there["games"].keys()
+        # Written over: our log hides what was put there.
+        is_same = has_all and without_log["entries"].items() <= there["entries"].items()
+        if not is_same:
+            now = self._clock()
+            kept = database.begin_elsewhere(self._path, found, self._place, now)
+            kind = NoticeKind.REPLACED if kept else NoticeKind.MOVED
+            self.notices.append(Notice(kind, kept or self._path))
+            self._unsaved.clear()
+            self._unsaved_entries.clear()
+        # First of all: at its end it may delete a log of this name.
+        self._connection = None
+        database.let_go(connection, self._path, self._place)
+        self._connection = database.open_file(self._path)
+        if is_same:
+            self._catch_up()
+        else:
+            self.trouble_changed.send()
+
+    def _everything(self, connection: sqlite3.Connection) -> salvage.Found:
+        """All rows: those in memory, which are the newest, and what the open file still gives away."""
+        found: salvage.Found = {}
+        salvage.read(connection, found)
+        games = [records.row_of_game(record) for record in self._games.values()]
+        found["games"] = {row[:1]: row for row in games}
+        found["settings"] = {(name,): (name, as_json(value)) for name, value in self.settings.items()}
+        if self._people is not None:
+            found["people"] = {(name,): records.row_of_person(person) for name, person in self._people.items()}
+        if self._pieces is not None:
+            found["tiles"] = {(number,): records.row_of_piece(piece) for number, piece in self._pieces.items()}
+        if self._answers is not None:
+            found["answers"] = {key: (*key, answer.area) for key, answer in self._answers.items()}
+        found["entries"] = {key: row for key, row in found["entries"].items() if key[0] in self._games}
+        for rows in self._stepped.values():
+            found["entries"] |= rows
+        for game, entries in self._unsaved_entries.items():
+            found["entries"] |= {
+                (game, entry.number): (game, entry.number, entry.at, as_json(entry.payload)) for entry in entries
+            }
+        return found
 
     def _catch_up(self) -> None:
         """Begun without the file: what has been in it all the time joins what has happened since."""
@@ -735,8 +820,3 @@ class Settings(MutableMapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._values)
-
-
-def as_json(value: Any) -> str:
-    """Compact JSON that can hold any text, lone halves of characters included."""
-    return json.dumps(value, separators=(",", ":"))

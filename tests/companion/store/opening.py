@@ -44,6 +44,13 @@ class Writes:
         return sum("INTO entries" in sql for sql in self.all)
 
 
+def disk_error(code: int, words: str = "told by its code alone") -> sqlite3.OperationalError:
+    """What SQLite raises for a disk that takes nothing; its words are translated on some systems."""
+    error = sqlite3.OperationalError(words)
+    error.sqlite_errorcode = code
+    return error
+
+
 def full_disk(*_arguments: object) -> None:
     """In the place of `database.write`."""
-    raise sqlite3.OperationalError("database or disk is full")
+    raise disk_error(sqlite3.SQLITE_FULL)

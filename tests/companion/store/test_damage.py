@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.skye.model.session import SkyeSession
 from companion.session.session import mend_summaries
-from companion.store import FILE_NAME, NoticeKind, Store, salvage
+from companion.store import FILE_NAME, NoticeKind, Store, salvage, wal
 from companion.store.migrations import FIRST_SCHEMA
 from scoring.skye.game import Game
 from scoring.skye.play.acts import correct_gold, seated, set_up
@@ -212,7 +212,7 @@ def test_what_ends_is_in_the_file_itself(tmp_path: Path, store_at: StoreAt) -> N
 
 def test_a_log_of_another_kind_of_file_is_nothing(tmp_path: Path) -> None:
     for log in (b"", b"x" * 100, bytes.fromhex("377f0682") + b"\xff" * 60):
-        assert salvage.applied(b"data", log) == b"data"
+        assert salvage.applied(b"data", wal.examined(log)) == b"data"
 
 
 def test_whatever_is_raised_the_store_opens(tmp_path: Path, store_at: StoreAt, monkeypatch: pytest.MonkeyPatch) -> None:

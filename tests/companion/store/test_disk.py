@@ -10,7 +10,7 @@ import pytest
 from companion.games.skye.model.tile_library import library_of
 from companion.store import FILE_NAME, NoticeKind, Store, TroubleKind, database, open_store
 from scoring.skye.catalogue import catalogue
-from tests.companion.store.opening import START, StoreAt, full_disk, kind_of
+from tests.companion.store.opening import START, StoreAt, disk_error, full_disk, kind_of
 
 # --- damaged, foreign and newer files ---
 
@@ -137,35 +137,36 @@ def test_a_newer_file_is_left_alone_and_the_app_runs_in_memory(tmp_path: Path, s
 class Fault:
     """Makes every write fail until it is mended."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, message: str) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
         self.on = True
         self.real = database.write
-        self.message = message
+        self.code = code
         monkeypatch.setattr(database, "write", self)
 
     def __call__(self, connection: sqlite3.Connection, statements: list[database.Statement]) -> None:
         if self.on:
-            raise sqlite3.OperationalError(self.message)
+            raise disk_error(self.code, "some words")
         self.real(connection, statements)
 
 
 @pytest.mark.parametrize(
-    ("message", "kind"),
+    ("code", "kind"),
     [
-        ("database or disk is full", TroubleKind.FULL),
-        ("attempt to write a readonly database", TroubleKind.READ_ONLY),
-        ("disk I/O error", TroubleKind.OTHER),
+        (sqlite3.SQLITE_FULL, TroubleKind.FULL),
+        (sqlite3.SQLITE_READONLY, TroubleKind.READ_ONLY),
+        (sqlite3.SQLITE_READONLY_DBMOVED, TroubleKind.READ_ONLY),
+        (sqlite3.SQLITE_IOERR, TroubleKind.OTHER),
     ],
 )
 def test_the_game_goes_on_in_memory_and_is_written_when_it_can_be(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, message: str, kind: TroubleKind, store_at: StoreAt
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, kind: TroubleKind, store_at: StoreAt
 ) -> None:
     store = store_at(tmp_path)
     game = store.new_game("isle-of-skye")
     store.append(game, {"event": 0})
     heard: list[TroubleKind | None] = []
     store.trouble_changed.connect(lambda: heard.append(store.trouble.kind if store.trouble else None))
-    fault = Fault(monkeypatch, message)
+    fault = Fault(monkeypatch, code)
     for number in (1, 2, 3):
         store.append(game, {"event": number})
     store.settings["theme"] = "dark"
@@ -174,7 +175,7 @@ def test_the_game_goes_on_in_memory_and_is_written_when_it_can_be(
     assert [entry.payload["event"] for entry in store.entries(game)] == [0, 1, 2, 3]
     assert not store.retry()
     assert store.trouble is not None
-    assert (store.trouble.since, store.trouble.detail) == (since, message)
+    assert (store.trouble.since, store.trouble.detail) == (since, "some words")
     fault.on = False
     assert store.retry()
     assert kind_of(store) is None
@@ -280,7 +281,7 @@ def test_a_file_that_can_only_be_read_shows_its_games(
     filled(tmp_path)
 
     def refused(path: Path) -> sqlite3.Connection:
-        raise sqlite3.OperationalError("attempt to write a readonly database")
+        raise disk_error(sqlite3.SQLITE_READONLY)
 
     monkeypatch.setattr(database, "open_file", refused)
     store = store_at(tmp_path)

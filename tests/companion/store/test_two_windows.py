@@ -18,7 +18,7 @@ from scoring.skye.game import Game
 from scoring.skye.play.acts import correct_gold, seated, set_up
 from scoring.skye.play.fold import fold
 from scoring.skye.rules import RULES
-from tests.companion.store.opening import StoreAt, kind_of
+from tests.companion.store.opening import StoreAt, full_disk, kind_of
 
 HOLDS = "import sys, time; from companion.store import lock; own = lock.take(__import__('pathlib').Path(sys.argv[1]))"
 
@@ -186,11 +186,8 @@ def test_a_statement_that_sqlite_refuses_holds_up_no_other(store: Store, tmp_pat
 def test_what_waits_behind_a_refused_step_is_written(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_arguments: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
     with monkeypatch.context() as patch:
-        patch.setattr("companion.store.database.write", full)
+        patch.setattr("companion.store.database.write", full_disk)
         store.settings["theme"] = "dark"
         store.write([("INSERT INTO nowhere VALUES (1)", ())])
         store.settings["hints"] = True
