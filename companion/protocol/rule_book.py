@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.art.painting import Picture
 from companion.board.scene import BoardTile, Overlay
 from companion.core.i18n import _
 from companion.core.search import Document, SearchIndex, Vocabulary
+
+EXPANSION: Final = 0.92
+"""What is left when searched of a rule that not every edition has: who asks mostly means the base game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +142,9 @@ class RuleBook:
         return Document(
             key=rule.key,
             title=rule.title,
-            sentences=(*rule.texts, *rule.differences, *rule.unprinted),
+            sentences=rule.texts,
+            notes=(*rule.differences, *rule.unprinted),
             asked=rule.questions,
+            weight=1.0 if all(source.page for source in self.sources[rule.section]) else EXPANSION,
             aside=(self.topics[rule.topic], rule.box, *(source.section for source in self.sources[rule.section])),
         )

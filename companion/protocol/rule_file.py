@@ -131,6 +131,8 @@ class RuleFile(NamedTuple):
     entries: Mapping[str, RuleText]
     words: Mapping[str, str]
     """Words and phrases that mean the same when rules are searched."""
+    things: Mapping[str, str]
+    """The same for names of things: a rule that lacks one that was asked for comes after those that have it."""
     tiles: Mapping[str, Field]
     """The tiles of examples that the catalogue lacks, as a game file writes them."""
 
@@ -143,8 +145,11 @@ def load(path: Path, known: Known) -> RuleFile:
         whole = Field(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
     except ValueError as fault:
         raise ValueError(f"{path.name}: {fault}") from None
-    _check_keys(whole, ("topics", "entry", "words", "tiles"))
-    topics, words, tiles = _part(whole, "topics"), _part(whole, "words"), _part(whole, "tiles")
+    _check_keys(whole, ("topics", "entry", "things", "words", "tiles"))
+    topics, tiles = _part(whole, "topics"), _part(whole, "tiles")
+    things, words = [
+        {name: field.text(LONGEST) for name, field in _part(whole, part).items()} for part in ("things", "words")
+    ]
     readers = _readers(known._replace(tiles={*known.tiles, *tiles}), topics)
     entries: dict[str, RuleText] = {}
     for number, block in enumerate(whole.need("entry").items(MOST), start=1):
@@ -161,7 +166,8 @@ def load(path: Path, known: Known) -> RuleFile:
     return RuleFile(
         {topic: field.text() for topic, field in topics.items()},
         entries,
-        {name: field.text(LONGEST) for name, field in words.items()},
+        words,
+        things,
         tiles,
     )
 
