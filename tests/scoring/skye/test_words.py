@@ -224,7 +224,7 @@ MISSES = [
         "The castle tile does not count: so the table decid",
     ),
     ("income", NearMiss("barrels", ((0, 1),), Reason.NO_INCOME), "The barrels at 1 north never bring gold."),
-    ("income", NearMiss("barrels", ((0, 1),), Reason.VP_ONLY), "The VP barrels at 1 north bring no gold: so the table"),
+    ("income", NearMiss("barrels", ((0, 1),), Reason.VP_ONLY), "The VP barrels at 1 north bring VP and no gold: the"),
     ("income", NearMiss("vp-barrels", ((0, 1),), Reason.NOT_LINKED), "The road of the VP barrels at 1 north does not"),
     ("rows", NearMiss("row", ((0, 1),), Reason.SHORT_RUN, (), 2), "The row at 1 north is 2 tiles short."),
     (
