@@ -18,7 +18,24 @@ from functools import cached_property
 from math import log
 from typing import Final, NamedTuple
 
-SUFFIXES: Final = ("chen", "tjes", "tje", "jes", "je", "ings", "ing", "ern", "en", "er", "es", "ed", "em", "e", "s")
+SUFFIXES: Final = (
+    "chen",
+    "tjes",
+    "tje",
+    "jes",
+    "je",
+    "ings",
+    "ing",
+    "ern",
+    "en",
+    "er",
+    "es",
+    "ed",
+    "em",
+    "e",
+    "n",
+    "s",
+)
 """Endings of English, German and Dutch that are taken off if enough is left."""
 STEM: Final = 4
 """The least number of letters of a word without its ending."""
@@ -48,8 +65,10 @@ LACKING: Final = 0.7
 """What is left of a document for each thing of the query that it lacks."""
 SAID: Final = 0.3
 """What a word still counts in a sentence if the title has said it."""
-OF_NOTE: Final = 0.5
+OF_NOTE: Final = 0.3
 """What words count in a note where a sentence might be shown."""
+OF_FIRST: Final = 1.15
+"""What they count in the first sentence, which says what the document is about."""
 
 
 class Document(NamedTuple):
@@ -298,7 +317,7 @@ class SearchIndex:
                 titled[place] = set(hit)
             elif kind in (SENTENCE, NOTE):
                 says = sum(worth * (SAID if nth in titled[place] else 1.0) for nth, worth in hit.items())
-                says *= 1.0 if kind is SENTENCE else OF_NOTE
+                says *= OF_NOTE if kind is NOTE else OF_FIRST if text == self.documents[place].sentences[0] else 1.0
                 if says > best.get(place, (0.0, ""))[0]:
                     best[place] = says, text
         return like, {place: text for place, (_says, text) in best.items()}

@@ -55,6 +55,13 @@ def test_there_are_enough_queries_in_every_language() -> None:
         ("lighthouse on an open lake", "need not be completed."),
         ("nobody buys", "unsold tiles stay with their owners"),
         ("curved edge", "A curved edge"),
+        ("use the tablet at once", "from the next round on, not at once"),
+        ("road that ends at a meadow", "a road may end at the edge of a tile without one"),
+        ("tunnels of two mountains", "are not linked"),
+        ("sheep beside farm diagonal", "diagonally next to a farm count as well"),
+        ("does castle count as tile on the road", "The castle tile itself counts"),
+        ("price 0", "at least 1 gold, never 0"),
+        ("refund if it does not fit", "You get no money back"),
     ],
 )
 def test_a_hit_names_the_sentence_that_answers(query: str, sentence: str) -> None:
@@ -71,6 +78,24 @@ def test_a_title_typed_in_full_is_found_first() -> None:
     for rule in BOOK.rules.values():
         alike = [other.key for other in BOOK.rules.values() if other.title.casefold() == rule.title.casefold()]
         assert BOOK.search(rule.title)[0].key in alike, (rule.title, BOOK.search(rule.title)[0].key)
+
+
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [
+        ("gebot", "prices"),
+        ("auction", "prices"),
+        ("shuffle", "setup"),
+        ("2 players", "setup"),
+        ("spel eindigt", "final"),
+    ],
+)
+def test_words_of_no_rulebook_and_short_ones(query: str, key: str) -> None:
+    assert BOOK.search(query)[0].key == key
+
+
+def test_a_word_of_the_other_game_is_not_taken_for_one_like_it() -> None:
+    assert BOOK.search("brug") == []
 
 
 def test_nonsense_finds_nothing() -> None:
