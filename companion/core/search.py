@@ -49,14 +49,20 @@ EXACT, ALIKE, BEGUN, MISTYPED = 1.0, 0.97, 0.75, 0.55
 """How well a word is met: itself, a synonym, its beginning, one that is nearly it."""
 
 
-class Kind(NamedTuple):
+class PassageKind(NamedTuple):
     """A kind of passage: what a word in it counts for its document, and what it counts if it is most like the query."""
 
     says: float
     like: float
 
 
-TITLE, ASKED, SENTENCE, NOTE, ASIDE = Kind(3, 1.5), Kind(1, 1.5), Kind(1, 0.7), Kind(0.7, 0.5), Kind(0.3, 0.3)
+TITLE, ASKED, SENTENCE, NOTE, ASIDE = (
+    PassageKind(3, 1.5),
+    PassageKind(1, 1.5),
+    PassageKind(1, 0.7),
+    PassageKind(0.7, 0.5),
+    PassageKind(0.3, 0.3),
+)
 ENOUGH: Final = 1.5
 """So often a document says a word for half of what the word can bring."""
 WHOLE_TITLE: Final = 2.0
@@ -186,7 +192,7 @@ def _term(told: Sequence[str], meant: Iterable[str]) -> Term:
 
 class _Passage(NamedTuple):
     place: int
-    kind: Kind
+    kind: PassageKind
     size: int
     text: str
 
@@ -220,7 +226,7 @@ class SearchIndex:
                 for text in texts:
                     self._add(place, kind, text)
 
-    def _add(self, place: int, kind: Kind, text: str) -> None:
+    def _add(self, place: int, kind: PassageKind, text: str) -> None:
         terms = self.vocabulary.terms(text)
         for term in frozenset[str]().union(*(each.means for each in terms)):
             self.holding[term].append(len(self.passages))

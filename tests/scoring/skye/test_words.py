@@ -299,7 +299,7 @@ def test_a_sum_shows_its_parts(score: Score, sentence: str) -> None:
         ("building-sets", Item("building-set", (), 2, 4), False, 4, "2 sets of buildings x 2 = 4 VP."),
         ("flat-4", Item("flat", (), 4, 4), False, 4, "4 VP, whatever the territory holds."),
         ("gold", None, True, None, "Not known: it needs your gold."),
-        ("sheep", None, True, 0, "It finds nothing to count: 0 VP."),
+        ("sheep", None, True, 0, "There is no sheep in the territory: 0 VP."),
     ],
 )
 def test_a_scroll_shows_value_and_doubling(
