@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.art.painting import Picture
 from companion.board.scene import BoardTile, Overlay
 from companion.core.i18n import _
 from companion.core.search import Document, SearchIndex, Vocabulary
+
+EXPANSION: Final = 0.92
+"""What is left when searched of a rule that not every edition has: who asks mostly means the base game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,10 @@ class RuleEntry:
     title: str
     texts: tuple[str, ...]
     section: str
+    also: tuple[str, ...] = ()
+    """Further sections that say a part of it."""
+    printed: tuple[str, ...] = ()
+    """The editions that say it; all that have the section, if it names none."""
     picture: str = ""
     differences: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
@@ -62,6 +69,10 @@ class Source(NamedTuple):
     edition: str
     section: str
     page: int
+    key: str = ""
+    """The edition's id."""
+    counted: bool = False
+    """Is the page counted, because none is printed?"""
 
 
 class Example(NamedTuple):
@@ -103,6 +114,14 @@ class RuleBook:
         """A section as the table's edition calls it."""
         return self.sources[section][0].section
 
+    def sources_of(self, rule: RuleEntry) -> list[tuple[str, list[Source]]]:
+        """All places of a rule in each edition; none where an edition does not say it."""
+        places = [place for section in (rule.section, *rule.also) for place in self.sources[section] if place.page]
+        return [
+            (edition, [place for place in places if place.key == key and (key in rule.printed or not rule.printed)])
+            for edition, _section, _page, key, _counted in self.sources[rule.section]
+        ]
+
     def find(self, query: str) -> list[Hit]:
         """The rules that answer, the best first, each with its sentence."""
         found = self._index.find(query)
@@ -139,7 +158,13 @@ class RuleBook:
         return Document(
             key=rule.key,
             title=rule.title,
-            sentences=(*rule.texts, *rule.differences, *rule.unprinted),
+            sentences=rule.texts,
+            notes=(*rule.differences, *rule.unprinted),
             asked=rule.questions,
-            aside=(self.topics[rule.topic], rule.box, *(source.section for source in self.sources[rule.section])),
+            weight=1.0 if all(source.page for source in self.sources[rule.section]) else EXPANSION,
+            aside=(
+                self.topics[rule.topic],
+                rule.box,
+                *(place.section for _edition, places in self.sources_of(rule) for place in places),
+            ),
         )

@@ -59,6 +59,8 @@ class RuleText(NamedTuple):
     differences: tuple[str, ...] = ()
     unprinted: tuple[str, ...] = ()
     section: str = ""
+    also: tuple[str, ...] = ()
+    printed: tuple[str, ...] = ()
     picture: str = ""
     tile: str = ""
     related: tuple[str, ...] = ()
@@ -85,6 +87,8 @@ class RuleText(NamedTuple):
             title=_(self.title) if self.title else "",
             texts=tuple(map(_, self.texts)),
             section=self.section,
+            also=self.also,
+            printed=self.printed,
             picture=self.picture,
             differences=tuple(map(_, self.differences)),
             related=self.related,
@@ -97,8 +101,12 @@ class RuleText(NamedTuple):
     def spoken_ruling(self, words: RulingWords, choices: Iterable[str]) -> RuleEntry:
         """An open point in the language in force: why it is open, and what each choice means."""
         own, ruling = self.spoken(), self.name
-        told = (words.why_open(ruling), *(words.choice(ruling, choice) for choice in choices))
-        return replace(own, title=words.ruling_name(ruling), texts=(*told, *own.texts), rulings=(ruling,))
+        either, other = (words.choice(ruling, choice) for choice in choices)
+        # In one text, so that no search shows one half as the answer.
+        both = _("Either: {either} Or: {other}").format(either=either, other=other)
+        return replace(
+            own, title=words.ruling_name(ruling), texts=(words.why_open(ruling), both, *own.texts), rulings=(ruling,)
+        )
 
 
 class RulingWords(Protocol):
@@ -131,6 +139,8 @@ class RuleFile(NamedTuple):
     entries: Mapping[str, RuleText]
     words: Mapping[str, str]
     """Words and phrases that mean the same when rules are searched."""
+    things: Mapping[str, str]
+    """The same for names of things: a rule that lacks one that was asked for comes after those that have it."""
     tiles: Mapping[str, Field]
     """The tiles of examples that the catalogue lacks, as a game file writes them."""
 
@@ -143,8 +153,11 @@ def load(path: Path, known: Known) -> RuleFile:
         whole = Field(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
     except ValueError as fault:
         raise ValueError(f"{path.name}: {fault}") from None
-    _check_keys(whole, ("topics", "entry", "words", "tiles"))
-    topics, words, tiles = _part(whole, "topics"), _part(whole, "words"), _part(whole, "tiles")
+    _check_keys(whole, ("topics", "entry", "things", "words", "tiles"))
+    topics, tiles = _part(whole, "topics"), _part(whole, "tiles")
+    things, words = [
+        {name: field.text(LONGEST) for name, field in _part(whole, part).items()} for part in ("things", "words")
+    ]
     readers = _readers(known._replace(tiles={*known.tiles, *tiles}), topics)
     entries: dict[str, RuleText] = {}
     for number, block in enumerate(whole.need("entry").items(MOST), start=1):
@@ -161,7 +174,8 @@ def load(path: Path, known: Known) -> RuleFile:
     return RuleFile(
         {topic: field.text() for topic, field in topics.items()},
         entries,
-        {name: field.text(LONGEST) for name, field in words.items()},
+        words,
+        things,
         tiles,
     )
 
@@ -217,6 +231,8 @@ def _readers(known: Known, topics: Collection[str]) -> Mapping[str, Callable[[Fi
         "differences": _texts,
         "unprinted": _texts,
         "section": partial(Field.choice, allowed=known.sections),
+        "also": partial(_choices, known.sections),
+        "printed": partial(_choices, known.editions),
         "picture": Field.text,
         "tile": partial(_tile, known.tiles),
         "related": _texts,
@@ -229,6 +245,10 @@ def _readers(known: Known, topics: Collection[str]) -> Mapping[str, Callable[[Fi
 
 def _texts(field: Field) -> tuple[str, ...]:
     return tuple([each.text(LONGEST) for each in field.items(MOST)]) or _refuse(field, "the list is empty")
+
+
+def _choices(allowed: Collection[str], field: Field) -> tuple[str, ...]:
+    return tuple([each.choice(allowed) for each in field.items(MOST)])
 
 
 def _questions(field: Field) -> tuple[str, ...]:

@@ -92,7 +92,10 @@ def gold_barrels(clan: Clan) -> tuple[list[Item], list[NearMiss]]:
             near_misses.append(_no_gold(laid.cell, Reason.NOT_LINKED, stops))
         elif _never_pays(laid):
             near_misses.append(_no_gold(laid.cell, Reason.NO_INCOME))
-        elif any(road.barrels is Barrels.VP for road in laid.face.roads):
+        elif any(
+            road.barrels is Barrels.VP and clan.survey.net_numbers[number][place] in clan.survey.linked_nets
+            for place, road in enumerate(laid.face.roads)
+        ):
             near_misses.append(_no_gold(laid.cell, Reason.VP_ONLY))
     return items, near_misses
 

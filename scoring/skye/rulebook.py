@@ -8,6 +8,8 @@ from scoring.core.evidence import Citation
 
 EDITIONS: Final = ("en-2022", "de-2022", "en-2015", "nl-2015")
 """The first is cited where a table's own edition lacks the rule."""
+COUNTED: Final = ("en-2015",)
+"""Their text has no page numbers; the pages are counted, by the layout they share with nl-2015."""
 
 
 def _big_box(english: str, german: str, page: int) -> tuple[tuple[str, int], ...]:

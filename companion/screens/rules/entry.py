@@ -169,8 +169,8 @@ class RuleBody(Column):
         )
 
     def _sources(self) -> Column:
-        found = self.book.sources[self.rule.section]
-        rows = [_source(source, first=not number) for number, source in enumerate(found)]
+        found = self.book.sources_of(self.rule)
+        rows = [_source(edition, places, first=not number) for number, (edition, places) in enumerate(found)]
         return Group(_("In the rulebooks"), rows, inset=16, padding=(0, 4, 0, 4))
 
     def _related(self) -> Column | None:
@@ -222,17 +222,20 @@ def _leading(rule: RuleEntry) -> Widget:
     return Symbol(rule.picture, SMALL) if rule.picture else Icon("book-open-page-variant-outline")
 
 
-def _source(source: Source, *, first: bool) -> Column:
-    """An edition with section and page; the table's own in bold."""
-    where = _("{section}, page {page}").format(section=source.section, page=source.page)
-    text = where if source.page else _("Not in this edition")
-    style = "row" if first else "name"
+def _source(edition: str, places: list[Source], *, first: bool) -> Column:
+    """An edition with sections and pages; the table's own in bold."""
+    told = map(_place, places) if places else [_("Not in this edition")]
     return Column(
-        Text(source.edition, style),
-        Text(text, "body", colour="on_surface_variant"),
+        Text(edition, "row" if first else "name"),
+        *(Text(text, "body", colour="on_surface_variant") for text in told),
         gap=0,
         padding=(16, 8, 16, 8),
     )
+
+
+def _place(place: Source) -> str:
+    text = _("{section}, page {page} by count") if place.counted else _("{section}, page {page}")
+    return text.format(section=place.section, page=place.page)
 
 
 def book_for(shell: Shell, game: str = "") -> RuleBook:

@@ -13,7 +13,8 @@ from scoring.core.translator import mark
 from scoring.glen.comparison import ACHIEVEMENTS, compare
 from scoring.glen.game import BELOW_ZERO, Game, in_force
 from scoring.glen.rulebook import cite_rule
-from scoring.glen.settlement import END_CARDS, card, settle
+from scoring.glen.settlement import END_CARDS, card, settle, tile_count
+from scoring.glen.territory import Territory
 from scoring.glen.words import Words
 
 SETTLED: Final = ("coins", "tiles")
@@ -63,7 +64,7 @@ def _achievement(words: Words, game: Game, seat: int, rule: str) -> Explanation:
         points=own.score.points,
         lines=[
             *_texts(LineKind.SUM, words.comparison(rule, game.names, found, seat)),
-            *_counted(words, own.score),
+            *_counted(words, own.score, game.players[seat].territory),
             *(ScoreLine(LineKind.MISSED, words.near_miss(miss, own), miss=miss) for miss in own.score.near_misses),
             *_texts(LineKind.NOTE, _unverified(words, game, seat) if rule == "chieftains" else []),
         ],
@@ -73,6 +74,7 @@ def _achievement(words: Words, game: Game, seat: int, rule: str) -> Explanation:
 
 def _settled(words: Words, game: Game, seat: int, rule: str) -> Explanation:
     player, own = game.players[seat], settle(game)[seat]
+    counts = [tile_count(each) for each in game.players]
     score: Score = {"coins": own.coins, "tiles": own.tiles}[rule] if rule in SETTLED else card(player, rule)
     return Explanation(
         kind="settlement" if rule in SETTLED else "card",
@@ -81,8 +83,9 @@ def _settled(words: Words, game: Game, seat: int, rule: str) -> Explanation:
         rule=words.rule(rule),
         points=score.points,
         lines=[
-            *_counted(words, score),
+            *_counted(words, score, player.territory),
             ScoreLine(LineKind.SUM, words.sum(score)),
+            *_texts(LineKind.SUM, [words.fewest(game.names, counts, seat)] if rule == "tiles" else []),
             *(ScoreLine(LineKind.MISSED, words.near_miss(miss), miss=miss) for miss in score.near_misses),
         ],
         citation=cite_rule(rule),
@@ -98,6 +101,7 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
         words._("{points} VP before.").format(points=own.vp),
         words._("Total: {points}.").format(points=words.points(own.total)),
         words._("Place {rank} of {players}.").format(rank=own.rank, players=len(results)),
+        words.totals(game.names, results),
     ]
     below = own.vp + sum(score.points or 0 for score in scores) < 0
     return Explanation(
@@ -123,8 +127,18 @@ def _whole(words: Words, score: Score) -> ScoreLine:
     return ScoreLine(LineKind.COUNTED, text, worth=points, item=Item(score.rule, (), 1, points))
 
 
-def _counted(words: Words, score: Score) -> list[ScoreLine]:
-    return [ScoreLine(LineKind.COUNTED, words.item(item), worth=item.points, item=item) for item in score.items]
+def _counted(words: Words, score: Score, territory: Territory) -> list[ScoreLine]:
+    """What counted; bonnets with the castle whose card shows them."""
+    of = {placement.cell: placement.tile.place for placement in territory if placement.tile.place}
+    castles = [of.get(item.cells[0], "") if item.what == "bonnet" and item.cells else "" for item in score.items]
+    texts = [
+        words.of_place(item, words.heading(castle)) if castle else words.item(item)
+        for item, castle in zip(score.items, castles, strict=True)
+    ]
+    return [
+        ScoreLine(LineKind.COUNTED, text, worth=item.points, item=item)
+        for text, item in zip(texts, score.items, strict=True)
+    ]
 
 
 def _texts(kind: LineKind, texts: Sequence[str]) -> list[ScoreLine]:

@@ -43,6 +43,10 @@ class CountedWords(RuleWords):
             return things
         return self._("{things} at {places}").format(things=things, places=self.at_all(item.cells))
 
+    def of_place(self, item: Item, place: str) -> str:
+        """The same for what the card of a special place brings."""
+        return self._("{things} ({place})").format(things=self.item(item), place=place)
+
     def points(self, points: int) -> str:
         """So many VP."""
         return self._n("{count} VP", "{count} VP", points).format(count=points)

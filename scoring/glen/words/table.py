@@ -35,6 +35,19 @@ class TableWords(CountedWords):
         each = [self._("{name} {count}").format(name=name, count=count) for name, count in amounts.items()]
         return self.listed(each)
 
+    def fewest(self, names: Sequence[str], counts: Sequence[int], seat: int) -> str:
+        """Who has the fewest tiles, and how many a player has."""
+        least = min(counts)
+        holders = self.listed([name for name, count in zip(names, counts, strict=True) if count == least])
+        return self._("Fewest tiles: {names}, with {least}. {name} has {own}.").format(
+            names=holders, least=least, name=names[seat], own=counts[seat]
+        )
+
+    def totals(self, names: Sequence[str], results: Sequence[Settlement]) -> str:
+        """What everybody has in the end."""
+        amounts = {name: result.total for name, result in zip(names, results, strict=True)}
+        return self._("Totals: {amounts}.").format(amounts=self._amounts(amounts))
+
     def ties(self, game: Game, results: Sequence[Settlement]) -> list[str]:
         """What broke each tie in the ranking, or that the place is shared."""
         level: dict[int, list[int]] = {}

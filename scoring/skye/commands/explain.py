@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from scoring.cli.arguments import Asked, seat
 from scoring.cli.explaining import Explanation, known_thing, told_data, told_lines
@@ -15,12 +15,19 @@ from scoring.skye.game import Game, Player
 from scoring.skye.income import income as incomes
 from scoring.skye.rulebook import cite
 from scoring.skye.score import clans, score_tiles
+from scoring.skye.scoring_tiles.areas import harbours
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS, ScrollScore, score_scrolls
+from scoring.skye.survey import Clan
 from scoring.skye.territory import Territory
 from scoring.skye.tile import Barrels
+from scoring.skye.witnesses import witnesses
 from scoring.skye.words import Words
 from scoring.skye.words.counted import SCROLL
+
+HARBOURS: Final = "harbours"
+WITNESSED: Final = ("farm-animals", HARBOURS)
+"""The scoring tiles of which something else decides whether a thing counts."""
 
 
 def explanations(words: Words, game: Game, seat: int, thing: str) -> list[Explanation]:
@@ -40,6 +47,7 @@ def explanations(words: Words, game: Game, seat: int, thing: str) -> list[Explan
 def _scoring_tile(words: Words, game: Game, seat: int, name: str) -> Explanation:
     tile = SCORING_TILES[name]
     scores = [scores[name] for scores in score_tiles(game, [name])]
+    clan = clans(game, name in game.rulings.borderlands_exempt)[seat]
     rule = words.scoring_tile_rule(name)
     return Explanation(
         kind="scoring-tile",
@@ -48,7 +56,10 @@ def _scoring_tile(words: Words, game: Game, seat: int, name: str) -> Explanation
         rule=f"{rule} {words.majority_rule()}" if tile.majority else rule,
         points=scores[seat].points,
         lines=[
-            *words.score_lines(scores[seat], list(zip(game.names, scores, strict=True))),
+            *(
+                words.witnessed(line, witnesses(clan, line.item)) if name in WITNESSED and line.item else line
+                for line in words.score_lines(scores[seat], list(zip(game.names, scores, strict=True)))
+            ),
             *words.table_notes(game, name),
             *words.open_notes(game.players[seat].territory, tile.unverified),
         ],
@@ -57,9 +68,18 @@ def _scoring_tile(words: Words, game: Game, seat: int, name: str) -> Explanation
 
 
 def _scrolls(words: Words, game: Game, seat: int, name: str) -> list[Explanation]:
-    found = score_scrolls(clans(game)[seat])
+    clan = clans(game)[seat]
     territory = game.players[seat].territory
-    return [_scroll(words, game, territory, scroll) for scroll in found if scroll.scroll == name]
+    found = [_scroll(words, game, territory, scroll) for scroll in score_scrolls(clan) if scroll.scroll == name]
+    told = _harbours(words, clan) if name == HARBOURS else []
+    return [each._replace(lines=[*each.lines, *told]) for each in found]
+
+
+def _harbours(words: Words, clan: Clan) -> list[ScoreLine]:
+    """The harbours that a scroll counts, each with its ship and its lighthouse."""
+    texts = [ScoreLine(LineKind.NOTE, words.item(HARBOURS, item), item=item) for item in harbours(clan)[0]]
+    lines = [words.witnessed(line, witnesses(clan, line.item)) for line in texts if line.item]
+    return [line._replace(text=f"{line.text}.", item=None) for line in lines]
 
 
 def _scroll(words: Words, game: Game, territory: Territory, scroll: ScrollScore) -> Explanation:
@@ -84,7 +104,10 @@ def _no_scroll(words: Words, game: Game, name: str) -> Explanation:
 
 
 def _income(words: Words, game: Game, seat: int) -> Explanation:
-    own, player = incomes(game, game.round)[seat], game.players[seat]
+    everyone = incomes(game, game.round)
+    own, player = everyone[seat], game.players[seat]
+    vp = [each.vp + told.vp for each, told in zip(game.players, everyone, strict=True)]
+    counts_ahead = game.track[game.round - 1].gold_per_player_ahead
     lines = words.income_lines(own)
     return Explanation(
         kind="income",
@@ -94,6 +117,7 @@ def _income(words: Words, game: Game, seat: int) -> Explanation:
         points=own.vp,
         lines=[
             *of_kind(lines, LineKind.COUNTED),
+            *([ScoreLine(LineKind.SUM, words.ahead(game.names, vp, seat))] if counts_ahead else []),
             ScoreLine(LineKind.SUM, _together(words, own.gold, own.vp)),
             *of_kind(lines, LineKind.MISSED),
             *([words.ruling_note("vp-barrels", game.rulings.vp_barrels)] if _has_vp_barrels(player) else []),
@@ -127,6 +151,7 @@ def _final(words: Words, game: Game, seat: int) -> Explanation:
         words._("Place {rank} of {players}.").format(rank=own.rank, players=len(results))
         if own.rank
         else words._("The places are not known."),
+        words.totals(game.names, [result.total for result in results]),
     ]
     return Explanation(
         kind="final",

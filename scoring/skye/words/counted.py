@@ -53,6 +53,27 @@ THINGS: Final = {
 }
 """So many of what the engine counts."""
 
+NOTHING: Final = {
+    "sheep": mark("There is no sheep in the territory: 0 VP."),
+    "barrels": mark("No tile of the territory has barrels: 0 VP."),
+    "ships": mark("There is no ship in the territory: 0 VP."),
+    "cattle": mark("There is no cattle in the territory: 0 VP."),
+    "brochs": mark("There is no broch in the territory: 0 VP."),
+    "farms": mark("There is no farm in the territory: 0 VP."),
+    "lighthouses": mark("There is no lighthouse in the territory: 0 VP."),
+    "completed-pastures": mark("No pasture area is completed: 0 VP."),
+    "completed-mountains": mark("No mountain area is completed: 0 VP."),
+    "completed-waters": mark("No water area is completed: 0 VP."),
+    "building-sets": mark("A set needs a broch, a farm and a lighthouse, and one of them is missing: 0 VP."),
+    "longest-road": mark("There is no road in the territory: 0 VP."),
+    "harbours": mark("No water area has both a ship and a lighthouse: 0 VP."),
+    "gold": mark("There is no gold: 0 VP."),
+    "animal-pairs": mark("A pair needs a sheep and a cattle, and one of them is missing: 0 VP."),
+    "rows": mark("No row has 3 adjoining tiles: 0 VP."),
+    "columns": mark("No column has 3 adjoining tiles: 0 VP."),
+}
+"""Why a scroll that finds nothing scores 0."""
+
 PLACE: Final = "majority"
 """The item that is no thing on the board but the place its amount has among all."""
 PLACE_NAMES: Final = {MOST: mark("Most, with {count}"), SECOND: mark("Second most, with {count}")}
@@ -180,7 +201,7 @@ class CountedWords(SkyePlaceWords, NameWords):
         """The single value of a scroll: "4 ships, 1 VP per 2 = 2 VP."."""
         kind = SCROLLS[scroll.scroll]
         if not scroll.items:
-            return self._("It finds nothing to count: 0 VP.")
+            return self._(NOTHING[scroll.scroll])
         counted = scroll.items[0]
         things = self.things(SCROLL, counted.what, counted.amount)
         if counted.what == "flat":

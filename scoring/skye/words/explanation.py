@@ -19,6 +19,7 @@ from scoring.skye.income import Income
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import ScrollScore
 from scoring.skye.territory import Territory
+from scoring.skye.witnesses import Witness
 from scoring.skye.words.counted import INCOME, PLACE, SCROLL
 from scoring.skye.words.laying import LayingWords
 from scoring.skye.words.missed import MissedWords
@@ -69,12 +70,24 @@ class ExplanationWords(LayingWords, TableWords, MissedWords):
             return ""
         return self.gold(line.worth) if line.unit is Unit.GOLD else self.points(line.worth)
 
+    def witnessed(self, line: ScoreLine, found: Sequence[Witness]) -> ScoreLine:
+        """A line that counted, with what makes it count."""
+        places = {each.what: self.at_all(each.cells) for each in found if each.cells}
+        if "farms" in places:
+            text = self._("{text}, by a farm at {places}").format(text=line.text, places=places["farms"])
+        elif len(places) > 1:
+            text = self._("{text}, with a ship at {ships} and a lighthouse at {lighthouses}")
+            text = text.format(text=line.text, **places)
+        else:
+            return line
+        return line._replace(text=text)
+
     # --- notes ---
 
     def table_notes(self, game: Game, tile: str) -> list[ScoreLine]:
         """How the table plays what the rulebooks leave open about a scoring tile."""
         notes = [self.ruling_note(ruling, game.rulings.of(ruling)) for ruling in SCORING_TILES[tile].rulings]
-        if "borderlands" in game.modules:
+        if "borderlands" in game.modules and SCORING_TILES[tile].seeks:
             exempt = tile in game.rulings.borderlands_exempt
             notes.append(self.ruling_note(EXEMPT, "exempt" if exempt else "counts"))
         return notes

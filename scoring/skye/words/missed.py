@@ -161,7 +161,7 @@ MISSED: Final[dict[str, Sentences]] = {
     Reason.EXEMPT: {"": mark("Borderlands do not count for this scoring tile, so the table decided: {places}.")},
     Reason.CASTLE_TILE: {"": mark("The castle tile does not count: so the table decided.")},
     Reason.NO_INCOME: {"": mark("The barrels at {places} never bring gold. They count everywhere else.")},
-    Reason.VP_ONLY: {"": mark("The VP barrels at {places} bring no gold: so the table plays it.")},
+    Reason.VP_ONLY: {"": mark("The VP barrels at {places} bring VP and no gold: the tunnel rules name none.")},
     Reason.BARE_WATER: {"": mark("The water at {places} has neither ship nor lighthouse.")},
     Reason.NO_OPEN_EDGE: {"": mark("The water at {places} has no open edge there.")},
     Reason.NO_CATTLE: {

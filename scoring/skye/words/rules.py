@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from scoring.core.evidence import Citation
 from scoring.core.translator import mark
+from scoring.skye.rulebook import COUNTED
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from scoring.skye.words.names import NameWords
@@ -47,8 +48,8 @@ RULINGS: Final = {
     "vp-barrels": RulingText(
         mark("VP barrels"),
         mark(
-            "The tunnel rules give these barrels a VP, say nothing of their gold, and leave all other rules as "
-            "they are. By those a connected tile with barrels brings gold."
+            "The tunnel rules give these barrels 1 VP and name no gold, which speaks for the VP alone. They also "
+            "leave all other rules as they are, by which barrels bring gold."
         ),
         {
             "vp-only": mark("With you VP barrels bring VP and no gold."),
@@ -150,9 +151,10 @@ class RuleWords(NameWords):
         return self._(_ruling(ruling).choices[value])
 
     def citation(self, citation: Citation) -> str:
-        return self._("{edition}, {section}, page {page}").format(
-            edition=self.edition(citation.edition), section=citation.section, page=citation.page
-        )
+        text = self._("{edition}, {section}, page {page}")
+        if citation.edition in COUNTED:
+            text = self._("{edition}, {section}, page {page} by count")
+        return text.format(edition=self.edition(citation.edition), section=citation.section, page=citation.page)
 
 
 def _ruling(ruling: str) -> RulingText:

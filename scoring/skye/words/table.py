@@ -59,6 +59,21 @@ class TableWords(CountedWords):
             names=self.listed(names), count=amounts[names[0]]
         )
 
+    def ahead(self, names: Sequence[str], vp: Sequence[int], seat: int) -> str:
+        """Who has more VP than a player, and how many."""
+        ahead = {name: each for name, each in zip(names, vp, strict=True) if each > vp[seat]}
+        text = (
+            self._("{name} has {points}. Ahead: {amounts}.")
+            if ahead
+            else self._("{name} has {points}. Nobody has more.")
+        )
+        return text.format(name=names[seat], points=self.points(vp[seat]), amounts=self._amounts(ahead))
+
+    def totals(self, names: Sequence[str], totals: Sequence[int | None]) -> str:
+        """What everybody has in the end."""
+        known = {name: total for name, total in zip(names, totals, strict=True) if total is not None}
+        return self._("Totals: {amounts}.").format(amounts=self._amounts(known))
+
     def tablets(self, tablets: Tablets) -> str:
         """What the scroll-again tablets bring; nothing to say without one."""
         if not tablets.owned:

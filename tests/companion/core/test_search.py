@@ -27,7 +27,7 @@ def keys(query: str, index: SearchIndex | None = None) -> list[str]:
         ("regen", "rain"),
         ("the rain", "rain"),
         ("fishes", "fish"),
-        ("fsih", "fish"),
+        ("fihsing", "fish"),
         ("fis", "fish"),
         ("row", "boat"),
         ("Regenboot", "boat"),
@@ -35,6 +35,36 @@ def keys(query: str, index: SearchIndex | None = None) -> list[str]:
 )
 def test_words_as_people_type_them(query: str, first: str) -> None:
     assert keys(query)[0] == first
+
+
+def test_short_words_are_never_taken_for_mistyped() -> None:
+    assert keys("fsih") == []
+    assert keys("botas") == ["boat"]
+    assert keys("oat") == keys("bat") == []
+
+
+def test_only_the_last_word_of_a_query_can_still_grow() -> None:
+    assert keys("fis boat") == ["boat"]
+    assert set(keys("boat fis")) == {"boat", "fish"}
+
+
+def test_what_lacks_a_thing_that_was_asked_for_comes_after() -> None:
+    documents = [Document("many", "Catch", ("A catch of fish, fish and fish.",)), Document("net", "Net", ("Fish.",))]
+    groups = {"net": "net, nets, trawl"}
+    assert keys("catch fish trawl", SearchIndex(documents, Vocabulary(groups)))[0] == "many"
+    assert keys("catch fish trawl", SearchIndex(documents, Vocabulary(things=groups)))[0] == "net"
+
+
+def test_a_note_is_shown_only_if_no_sentence_says_it() -> None:
+    document = Document("fish", "Fishing", ("A net catches fish.",), notes=("One book forbids the net on Sundays.",))
+    index = SearchIndex([document], Vocabulary())
+    assert index.find("net")[0].sentence == "A net catches fish."
+    assert index.find("sundays")[0].sentence == "One book forbids the net on Sundays."
+
+
+def test_a_rarer_document_comes_after_its_like() -> None:
+    documents = [Document("rare", "Fishing", ("A net.",), weight=0.9), Document("usual", "Fishing", ("A net.",))]
+    assert keys("net", SearchIndex(documents, Vocabulary())) == ["usual", "rare"]
 
 
 def test_who_covers_more_of_the_query_comes_first() -> None:

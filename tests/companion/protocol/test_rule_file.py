@@ -48,6 +48,9 @@ key = "tile:sheep"
 topic = "tiles"
 example.tiles = "L01:1,0,3 shore:0,-2,0"
 
+[things]
+net = "net, nets, Netz"
+
 [words]
 tie = "tie, ties, Gleichstand"
 
@@ -72,6 +75,7 @@ def test_rules_are_read_as_they_stand(tmp_path: Path) -> None:
     assert winner.related == ("gold",)
     assert winner.questions == ("who wins a tie", "wer gewinnt", "Gleichstand")
     assert rules.words == {"tie": "tie, ties, Gleichstand"}
+    assert rules.things == {"net": "net, nets, Netz"}
     assert set(rules.tiles) == {"shore"}
 
 
@@ -104,7 +108,7 @@ SLIPS = [
     ('key = "gold"', 'key = "winner"', "winner: this key stands twice"),
     ('key = "gold"\n', "", 'entry 2: "key" is missing'),
     ('key = "tile:sheep"', 'key = "tile:sheep"\ntitle = "Sheep"', "tile:sheep: the engine has the title, so it "),
-    ("[words]", "[synonyms]", '"synonyms" is not one of topics, entry, words, tiles'),
+    ("[words]", "[synonyms]", '"synonyms" is not one of topics, entry, things, words, tiles'),
     ("questions.de", "questions.fr", 'winner.questions: "fr" is not one of en, de, nl'),
     ("nl-2015 =", "nl-2016 =", 'winner.editions[0]: "nl-2016" is not one of about, en-2022, nl-2015, only-words'),
     ('about = "Ties are", ', "", 'winner.editions[1]: "about" is missing'),

@@ -155,7 +155,7 @@ def test_explain_tells_every_point_and_what_was_nearly_one(ask: Ask) -> None:
         "Counted",
         "  3 VP  3 ahead of the least",
         "        2 chieftains",
-        "        1 bonnet at 1 north",
+        "        1 bonnet at 1 north (Castle Stalker)",
         "",
         "Near misses",
         "  1 bonnet more would be 5 VP instead of 3.",
@@ -197,6 +197,12 @@ def test_explain_tells_the_place(ask: Ask) -> None:
     assert "3 VP before." in lines
     assert "Total: 4 VP." in lines
     assert "Place 2 of 2." in lines
+    assert any(line.startswith("Totals: Una ") and " and Bo 4." in line for line in lines)
+
+
+def test_explain_tells_who_has_the_fewest_tiles(ask: Ask) -> None:
+    text = ask.text("explain", "--player", "Una", "tiles", file=ask.written(small()))
+    assert "Fewest tiles: Bo, with 1. Una has " in text
 
 
 def test_fits_says_why_nothing_fits(ask: Ask) -> None:

@@ -113,6 +113,12 @@ def test_only_barrels_that_could_bring_gold_are_idle(roads: str, ruling: str, id
 
 
 @pytest.mark.parametrize("ruling", ["vp-only", "vp-and-gold"])
+def test_vp_barrels_off_the_road_lack_a_road_and_no_ruling(ruling: str) -> None:
+    own = of(tile("pppp", roads="N+vp"), chosen_rulings={"vp-barrels": ruling})
+    assert {miss.reason for miss in own.near_misses} == {Reason.NOT_LINKED}
+
+
+@pytest.mark.parametrize("ruling", ["vp-only", "vp-and-gold"])
 def test_a_tile_with_linked_gold_and_vp_barrels_brings_1_of_each(ruling: str) -> None:
     ground = land("┌┐", "└x", ".C", x=tile("pppp", roads="NE+gold SW+vp"))
     own = income(game(ground, chosen_rulings={"vp-barrels": ruling}), 1)[0]

@@ -225,7 +225,7 @@ MISSES = [
         "The castle tile does not count: so the table decid",
     ),
     ("income", NearMiss("barrels", ((0, 1),), Reason.NO_INCOME), "The barrels at 1 north never bring gold."),
-    ("income", NearMiss("barrels", ((0, 1),), Reason.VP_ONLY), "The VP barrels at 1 north bring no gold: so the table"),
+    ("income", NearMiss("barrels", ((0, 1),), Reason.VP_ONLY), "The VP barrels at 1 north bring VP and no gold: the"),
     ("income", NearMiss("vp-barrels", ((0, 1),), Reason.NOT_LINKED), "The road of the VP barrels at 1 north does not"),
     ("rows", NearMiss("row", ((0, 1),), Reason.SHORT_RUN, (), 2), "The row at 1 north is 2 tiles short."),
     (
@@ -300,7 +300,7 @@ def test_a_sum_shows_its_parts(score: Score, sentence: str) -> None:
         ("building-sets", Item("building-set", (), 2, 4), False, 4, "2 sets of buildings x 2 = 4 VP."),
         ("flat-4", Item("flat", (), 4, 4), False, 4, "4 VP, whatever the territory holds."),
         ("gold", None, True, None, "Not known: it needs your gold."),
-        ("sheep", None, True, 0, "It finds nothing to count: 0 VP."),
+        ("sheep", None, True, 0, "There is no sheep in the territory: 0 VP."),
     ],
 )
 def test_a_scroll_shows_value_and_doubling(

@@ -12,7 +12,7 @@ from companion.games.skye.model.rules_file import rules, vocabulary
 from companion.protocol.rule_book import Example, RuleBook, RuleEntry, Source
 from companion.protocol.rule_file import RuleText
 from scoring.skye.game import EXEMPT, RULINGS, Game, in_force
-from scoring.skye.rulebook import EDITIONS, SECTIONS
+from scoring.skye.rulebook import COUNTED, EDITIONS, SECTIONS
 from scoring.skye.scoring_tiles.table import SCORING_TILES, ScoringTile
 from scoring.skye.scrolls import SCROLLS, ScrollKind
 from scoring.skye.words import Words
@@ -29,7 +29,9 @@ class SkyeRuleBook(RuleBook):
         topics = {topic: _(title) for topic, title in rules().topics.items()}
         order = [edition, *(other for other in EDITIONS if other != edition)]
         sources = {
-            section: [Source(words.edition(each), *places[EDITIONS.index(each)]) for each in order]
+            section: [
+                Source(words.edition(each), *places[EDITIONS.index(each)], each, each in COUNTED) for each in order
+            ]
             for section, places in SECTIONS.items()
         }
         super().__init__(topics, map(self._entry, rules().entries.values()), sources)

@@ -38,4 +38,4 @@ def composed() -> Mapping[str, Tile]:
 @cache
 def vocabulary() -> Vocabulary:
     """Which words mean the same."""
-    return Vocabulary(rules().words, STOP_WORDS)
+    return Vocabulary(rules().words, STOP_WORDS, rules().things)

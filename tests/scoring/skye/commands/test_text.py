@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,13 @@ from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import SCROLLS
 from tests.scoring.asking import SAMPLE, Ask, games
 from tests.share import for_each
+
+BARE_SCROLL = {"set": "custom", "areas": [{"terrain": "pasture", "edges": "NESW", "scroll": "brochs"}], "roads": []}
+
+
+def sample() -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(SAMPLE.read_bytes())
+    return document
 
 
 def row(text: str, label: str) -> list[str]:
@@ -149,6 +157,41 @@ def test_explain_tells_the_scoring_tile_before_the_scroll_of_the_same_name(ask: 
 def test_explain_mentions_what_the_catalogue_does_not_know(ask: Ask) -> None:
     text = " ".join(ask.text("explain", "--player", "Isla", "farms").split())
     assert "does not know in which area the scroll of L55 at 1 north, 1 west lies. Look at the tile." in text
+
+
+def test_explain_names_the_farm_of_an_animal(ask: Ask) -> None:
+    text = ask.text("explain", "--player", "Isla", "farm-animals")
+    assert "2 sheep at 1 north, 1 east, by a farm at 1 north\n" in text
+    dutch = ask.text("explain", "--player", "Isla", "farm-animals", file=ask.written(sample() | {"edition": "nl-2015"}))
+    assert "1 north, 2 west, by a farm" in text
+    assert "1 north, 2 west, by a farm" not in dutch
+
+
+def test_explain_names_ship_and_lighthouse_of_a_harbour(ask: Ask) -> None:
+    text = " ".join(ask.text("explain", "--player", "Isla", "harbours").split())
+    assert "with a ship at 1 north, 1 east; and 1 east and a lighthouse at 1 south, 1 east" in text
+
+
+def test_explain_tells_who_is_ahead_and_everybodys_total(ask: Ask) -> None:
+    assert "Isla has 64 VP. Ahead: Moira 66 and Finlay 78." in ask.text("explain", "--player", "Isla", "income")
+    assert "Finlay has 78 VP. Nobody has more." in ask.text("explain", "--player", "Finlay", "income")
+    assert "Totals: Isla 76, Ewan 63, Moira 76 and Finlay 90." in ask.text("explain", "--player", "Isla", "final")
+
+
+def test_explain_says_why_a_scroll_is_worth_nothing(ask: Ask) -> None:
+    bare = sample()
+    bare["players"] = [
+        player | {"territory": [*player["territory"][:1], {"at": [0, 1], "tile": BARE_SCROLL, "turn": 0}]}
+        for player in bare["players"]
+    ]
+    text = ask.text("explain", "--player", "Isla", "brochs", file=ask.written(bare))
+    assert "There is no broch in the territory: 0 VP." in text
+
+
+def test_explain_mentions_borderlands_only_where_tiles_count(ask: Ask) -> None:
+    bordered = ask.written(sample() | {"modules": ["borderlands"]})
+    assert "borderlands" in ask.text("explain", "--player", "Isla", "squares", file=bordered)
+    assert "orderlands" not in ask.text("explain", "--player", "Isla", "most-gold", file=bordered)
 
 
 def test_explain_a_scroll_nobody_has(ask: Ask) -> None:

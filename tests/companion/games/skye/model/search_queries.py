@@ -15,7 +15,7 @@ ENGLISH = {
     "draw barrels": "tile:most-barrels",
     "same number of lighthouses": "tile:most-lighthouses",
     "most gold": "tile:most-gold",
-    "show gold": "tile:most-gold",
+    "show gold": "hidden-gold",
     "second most": "majorities",
     "zero ships": "tile:most-ships",
     # gold, prices, market
@@ -246,7 +246,7 @@ GERMAN = {
     "über 100 Punkte": "vp-tiles",
     "längste Diagonale Lücken": "tile:longest-diagonal",
     "Geld am Ende umtauschen": "gold",
-    "Gold offen zeigen": "tile:most-gold",
+    "Gold offen zeigen": "hidden-gold",
     "Kuhherde": "tile:largest-herd",
     "Bauernhof am Wasser": "tile:lake-house",
 }
@@ -359,3 +359,127 @@ QUERIES = [
     *(("de", query, key) for query, key in GERMAN.items()),
     *(("nl", query, key) for query, key in DUTCH.items()),
 ]
+
+AT_THE_TABLE = """
+en | do i get my money back if the tile wont fit | unlayable
+en | how much cash per turn | income
+en | does the barrel pay if not hooked up to my castle | income-barrels
+en | im last do i get extra coins | catch-up
+en | can i put zero on a tile | prices
+en | can i see how much money the others have | hidden-gold
+en | what does the axe do | discard
+en | can i buy two from the same guy | buying
+en | nobody bought my tile | unsold
+en | do i get my stake back when sombody buys | seller
+en | i dont want any tile | passing
+en | do roads have to match up | laying-terrain roads
+en | sea next to grass ok? | laying-terrain
+en | corner to corner placement | laying-touch
+en | can i keep a tile for next round | build-all
+en | who goes first when putting tiles down | build-order
+en | when is a lake finished | completed areas
+en | does a road cut a field in two | completed areas roads
+en | tied for most boats | majorities tile:most-ships
+en | 4 brochs in one mountain | tile:mountain-brochs
+en | can a tile be in more than one sqaure | tile:squares
+en | sheep beside farm diagonal | tile:farm-animals ruling:farm-reach
+en | does castle count as tile on the road | ruling:castle-tile tile:castle-roads
+en | cows hooked to castle | tile:castle-cattle
+en | needs harbour lake to be closed | tile:harbours
+en | half a point for 5 sheep | scroll-rounding scroll:sheep
+en | scroll x2 | doubling
+en | money worth at the end | gold
+en | same points who wins | winner
+en | do unfinished scrols count | doubling final
+en | price of a druid tile | dolmen
+en | can i buy from the stack of purple tiles | dolmen bag druid-tiles
+en | whats the 5 gold thing from bag | bag
+en | can i use the stone tablet straight away | tablets
+en | two discount tablets | tablet:discount-1
+en | how do tunnels conect | tunnels
+en | two borderlands in the same round | borderland-laying
+en | round edge next to normal tile | borderland-curve
+en | when do i flip the borderland | borderland-turning
+en | who starts the game | start-player
+de | geld zurück wenn plättchen nicht passt | unlayable
+de | wieviel geld pro runde | income
+de | fass ohne straße zur burg gold? | income-barrels
+de | ich bin letzter kriege ich mehr geld | catch-up
+de | darf ich 0 gold hinlegen | prices
+de | muss ich zeigen wie viel kohle ich hab | hidden-gold tile:most-gold
+de | was macht die axt | discard
+de | zwei teile beim gleichen kaufen | buying
+de | keiner kauft mein plätchen | unsold
+de | bekommt der verkäufer seinen einsatz wieder | seller
+de | will nix kaufen | passing
+de | muss weg weitergehen | roads laying-terrain
+de | wasser neben wiese erlaubt | laying-terrain
+de | nur über eck anlegen | laying-touch
+de | plättchen aufheben für nächste runde | build-all
+de | wer baut zuerst | build-order
+de | wann ist ein see fertig | completed areas
+de | trennt die straße die weide | completed areas roads
+de | gleich viele schiffe | majorities tile:most-ships
+de | vier türme in einem berg | tile:mountain-brochs
+de | quadrate überlappen | tile:squares
+de | schaf schräg neben bauernhof | tile:farm-animals ruling:farm-reach
+de | zählt die burg selbst mit bei der straße | ruling:castle-tile tile:castle-roads
+de | kühe an burg angebunden | tile:castle-cattle
+de | hafen see offen zählt der | tile:harbours
+de | 5 schafe halber punkt | scroll-rounding scroll:sheep
+de | rolle doppelt | doubling
+de | was bringt restgeld | gold
+de | punktgleich wer gewinnt | winner
+de | wann zählen die rollen | final
+de | was kostet ein druidenteil | dolmen
+de | vom lila stapel kaufen | dolmen bag druid-tiles
+de | 5 gold aus dem sack ziehen | bag
+de | tafel gleich benutzen | tablets
+de | zwei rabatt tafeln | tablet:discount-1
+de | tunnel verbunden mit anderem berg | tunnels
+de | zwei randgebiete in einer runde | borderland-laying
+de | runde kante an normale | borderland-curve
+de | wann randgebiet umdrehen | borderland-turning
+de | wer fängt an | start-player
+nl | krijg ik mijn geld terug als de tegel niet past | unlayable
+nl | hoeveel geld per ronde | income
+nl | vat zonder weg naar kasteel goud | income-barrels
+nl | ik sta laatste krijg ik extra geld | catch-up
+nl | mag ik 0 goud neerleggen | prices
+nl | moet ik mijn geld laten zien | hidden-gold tile:most-gold
+nl | wat doet de bijl | discard
+nl | twee tegels bij dezelfde speler kopen | buying
+nl | niemand koopt mijn tegel | unsold
+nl | krijgt de verkoper zijn inzet terug | seller
+nl | ik wil niks kopen | passing
+nl | moet de weg doorlopen | roads laying-terrain
+nl | water naast gras mag dat | laying-terrain
+nl | alleen met een hoekje aanleggen | laying-touch
+nl | tegel bewaren voor volgende ronde | build-all
+nl | wie bouwt eerst | build-order
+nl | wanneer is een meer af | completed areas
+nl | deelt een weg de wei in tweeen | completed areas roads
+nl | evenveel boten | majorities tile:most-ships
+nl | vier torens in 1 berg | tile:mountain-brochs
+nl | vierkanten overlappen | tile:squares
+nl | schaap schuin naast boerderij | tile:farm-animals ruling:farm-reach
+nl | telt het kasteel zelf mee bij de weg | ruling:castle-tile tile:castle-roads
+nl | koeien verbonden met kasteel | tile:castle-cattle
+nl | haven open water telt dat | tile:harbours
+nl | 5 schapen half punt | scroll-rounding scroll:sheep
+nl | rol dubbel | doubling
+nl | wat is geld waard op het eind | gold
+nl | gelijk aantal punten wie wint | winner
+nl | wanneer tellen de rollen | final
+nl | wat kost een druidentegel | dolmen
+nl | van de paarse stapel kopen | dolmen bag druid-tiles
+nl | 5 goud uit de zak trekken | bag
+nl | tablet meteen gebruiken | tablets
+nl | twee korting tabletten | tablet:discount-1
+nl | tunnels in andere berg verbonden | tunnels
+nl | twee randgebieden in een ronde | borderland-laying
+nl | ronde rand tegen gewone tegel | borderland-curve
+nl | wanneer randgebied omdraaien | borderland-turning
+nl | wie begint er | start-player
+"""
+"""Language, query, and the entries that answer it: half sentences, slips, words that no rulebook uses."""

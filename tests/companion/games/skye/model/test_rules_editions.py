@@ -6,7 +6,7 @@ The numbers are those of the list that came of reading all four books.
 import re
 
 from companion.games.skye.model.rules_content import SkyeRuleBook
-from scoring.skye.rulebook import EDITIONS
+from scoring.skye.rulebook import EDITIONS, cite
 from scoring.skye.words import Words
 from tests.share import for_each
 
@@ -59,7 +59,7 @@ DIFFERENCES = [
 UNPRINTED = [
     ("castle tile of castle roads", "ruling:castle-tile", "No edition says whether the castle tile counts"),
     ("gold of VP barrels", "ruling:vp-barrels", "leave all other rules as they are"),
-    ("gold of VP barrels", "vp-barrels", "Whether that gives gold as well is open"),
+    ("gold of VP barrels", "vp-barrels", "No book gives them gold"),
     ("VP barrels as barrels", "tile:most-barrels", "No book says so of those with VP"),
     ("VP barrels as barrels", "scroll:barrels", "barrels with VP count as well"),
     ("tablet of the last round", "tablet:scroll-again", "from a round that never comes"),
@@ -93,3 +93,30 @@ def test_an_edition_that_is_named_is_one_of_the_four() -> None:
     for rule in BOOK.rules.values():
         for text in (*rule.texts, *rule.differences, *rule.unprinted):
             assert set(re.findall(r"\w+ 20\d\d", text)) <= names, text
+
+
+def test_a_rule_names_every_page_that_says_a_part_of_it() -> None:
+    book = SkyeRuleBook(Words(), "nl-2015")
+    pages = {
+        key: {edition: [place.page for place in places] for edition, places in book.sources_of(book.rules[key])}
+        for key in ("income", "start-player", "declining")
+    }
+    assert pages["income"]["English 2022"] == [3, 11]
+    assert pages["income"]["Dutch 2015"] == [3]
+    assert {tuple(found) for found in pages["start-player"].values()} == {(2, 4)}
+    assert {edition for edition, found in pages["declining"].items() if found} == {"Dutch 2015"}
+
+
+def test_counted_pages_say_so() -> None:
+    places = SkyeRuleBook(Words(), "en-2015").sources["income"]
+    assert {place.key for place in places if place.counted} == {"en-2015"}
+    assert "by count" in Words().citation(cite("income", "en-2015"))
+    assert "by count" not in Words().citation(cite("tunnels", "en-2015"))
+
+
+def test_a_ruling_is_never_told_by_half() -> None:
+    book = SkyeRuleBook(Words(), "en-2022")
+    for key, rule in book.rules.items():
+        if key.startswith("ruling:"):
+            halves = [text for text in rule.texts if ("With you" in text or "You " in text) and "Or: " not in text]
+            assert halves == [], key

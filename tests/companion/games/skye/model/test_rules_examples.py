@@ -76,8 +76,8 @@ def test_an_example_follows_the_rulings_of_the_table() -> None:
         assert example is not None
         return " ".join(example.lines)
 
-    assert "bring no gold" in told("vp-barrels")
-    assert "bring no gold" not in told("vp-barrels", vp_barrels="vp-and-gold")
+    assert "VP and no gold" in told("vp-barrels")
+    assert "VP and no gold" not in told("vp-barrels", vp_barrels="vp-and-gold")
     assert "4 connected tiles" in told("roads")
     assert "3 connected tiles" in told("roads", castle_tile="does-not")
     assert told("tile:farm-animals") != told("tile:farm-animals", "nl-2015")
