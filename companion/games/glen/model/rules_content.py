@@ -56,25 +56,27 @@ class GlenRuleBook(RuleBook):
 
     def _tiles(self, text: RuleText) -> RuleEntry:
         own, alike = text.spoken(tile_picture(text.tile)), _like(by_name()[text.tile])
-        return replace(own, texts=(*own.texts, *self._costs(alike), _in_the_box(alike)))
+        open_points = {point for tile in alike for point in tile.unverified}
+        unprinted = (_("Only one source tells what they cost and how many there are."),) if open_points else ()
+        told = (*self._costs(alike), _in_the_box(alike))
+        return replace(own, texts=(*own.texts, *told), unprinted=(*own.unprinted, *unprinted))
 
     def _place(self, text: RuleText, tile: Tile) -> RuleEntry:
         own = text.spoken(place_picture(text.name))
-        told = (*self._grey(tile), *self._bonnets(tile), *self._costs([tile]))
-        return replace(own, title=self.words.heading(text.name), texts=(*own.texts, *told))
+        told = (*self._grey(tile), *_bonnets(tile), *self._costs([tile]))
+        unprinted = [self.words.unverified(point, tile) for point in ("bonnets", "cost") if point in tile.unverified]
+        return replace(
+            own,
+            title=self.words.heading(text.name),
+            texts=(*own.texts, *told),
+            unprinted=(*own.unprinted, *unprinted),
+        )
 
     def _grey(self, tile: Tile) -> tuple[str, ...]:
         """What castles have in common."""
         if tile.kind is not Kind.CASTLE:
             return ()
         return (_("Like every castle it also brings a clan member, and a movement point for each activation."),)
-
-    def _bonnets(self, tile: Tile) -> Iterator[str]:
-        if tile.bonnets:
-            text = ngettext("Its card shows {count} bonnet.", "Its card shows {count} bonnets.", tile.bonnets)
-            yield text.format(count=tile.bonnets)
-        if "bonnets" in tile.unverified:
-            yield self.words.unverified("bonnets", tile)
 
     def _costs(self, tiles: list[Tile]) -> Iterator[str]:
         """What some tiles cost; those that are alike may cost different things."""
@@ -95,6 +97,14 @@ class GlenRuleBook(RuleBook):
         if cost.members:
             parts.append(_("1 clan member or chieftain"))
         return self.words.listed(parts) if parts else _("nothing")
+
+
+def _bonnets(tile: Tile) -> tuple[str, ...]:
+    """How many its card shows."""
+    if not tile.bonnets:
+        return ()
+    text = ngettext("Its card shows {count} bonnet.", "Its card shows {count} bonnets.", tile.bonnets)
+    return (text.format(count=tile.bonnets),)
 
 
 def _like(tile: Tile) -> list[Tile]:

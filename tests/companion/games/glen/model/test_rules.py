@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
 
 import pytest
 
 from companion.art import sprites
 from companion.art.painting import Look
-from companion.core.i18n import i18n
+from companion.core.i18n import LANGUAGES, i18n
+from companion.core.paths import RULES
 from companion.games import face_of
 from companion.games.glen.art.pictures import TilePicture
 from companion.games.glen.model.rules_content import GlenRuleBook
@@ -66,10 +68,14 @@ def test_what_tiles_cost_is_told(book: RuleBook) -> None:
 
 
 def test_what_only_one_source_says_is_told(book: RuleBook) -> None:
-    assert "Its card shows 1 bonnet." in book.rules["place:castle-moil"].texts
-    assert any("Only one source" in text for text in book.rules["place:castle-moil"].texts)
-    assert "Its card shows 3 bonnets." in book.rules["place:cawdor-castle"].texts
-    assert not any("Only one source" in text for text in book.rules["place:cawdor-castle"].texts)
+    moil, cawdor, oich = (book.rules[f"place:{place}"] for place in ("castle-moil", "cawdor-castle", "loch-oich"))
+    assert "Its card shows 1 bonnet." in moil.texts
+    assert "Only one source tells the bonnets of Castle Moil. Look at the card." in moil.unprinted
+    assert "Its card shows 3 bonnets." in cawdor.texts
+    assert cawdor.unprinted == ("Only one source tells what Cawdor Castle costs. Look at the tile.",)
+    assert oich.unprinted == ()
+    assert book.rules["tile:tavern-3"].unprinted == ("Only one source tells what they cost and how many there are.",)
+    assert all("Only one source" not in text for rule in book.rules.values() for text in rule.texts)
 
 
 def test_every_topic_has_rules_and_every_rule_words_and_a_picture(book: RuleBook) -> None:
@@ -135,6 +141,35 @@ def test_it_does_so_where_the_book_speaks_the_same_language(language: str, queri
     i18n.choose(language)
     book = GlenRuleBook(Words(i18n.translations))
     assert {query: book.search(query)[0].key for query in queries} == queries
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_knows_four_questions(language: str) -> None:
+    entries = tomllib.loads((RULES / "glen.toml").read_text(encoding="utf-8"))["entry"]
+    few = {entry["key"]: asked for entry in entries if len(asked := entry.get("questions", {}).get(language, ())) < 4}
+    assert few == {}
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("bonnets with Castle of Mey", "Bonnets still count once."),
+        ("tie for second", "breaks a tie for second by resources"),
+        ("skipped tiles", "leave the game"),
+        ("die at the start", "the die goes onto the next space"),
+        ("buy grain for the distillery", "for the cost of a tile, a brown tile or a distillery"),
+        ("row full", "If none is free, you cannot buy it now."),
+    ],
+)
+def test_the_sentence_below_a_hit_answers(book: RuleBook, query: str, said: str) -> None:
+    assert said in book.find(query)[0].sentence
+
+
+def test_what_the_rulebook_does_not_say_is_marked(book: RuleBook) -> None:
+    marked = {rule.key for rule in book.rules.values() if rule.unprinted and not rule.key.startswith("tile:")}
+    assert {"laying", "material", "winner", "worth", "place:duart-castle"} <= marked
+    assert "Duart Castle" in book.rules["tile:start-village"].unprinted[0]
+    assert not any("turned" in text for text in book.rules["laying"].texts)
 
 
 def test_open_points_are_told_as_the_table_plays_them() -> None:
