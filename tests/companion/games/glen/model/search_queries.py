@@ -23,7 +23,7 @@ ENGLISH = {
     "skipped": "refill",
     "pub": "tile:tavern-3",
     "new meeple": "grey",
-    "cow": "tile:pasture",
+    "cow for points": "tile:butcher-cattle",
     "merchant": "tile:grocer",
     "slaughter a sheep": "tile:butcher-sheep",
     "count whiskey": "scoring-whisky",
