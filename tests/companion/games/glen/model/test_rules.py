@@ -153,7 +153,7 @@ def test_every_entry_knows_four_questions(language: str) -> None:
     ("query", "said"),
     [
         ("bonnets with Castle of Mey", "Bonnets still count once."),
-        ("tie for second", "breaks a tie for second by resources"),
+        ("tie for second", "The rulebook names no second place."),
         ("skipped tiles", "leave the game"),
         ("where does the die start", "the die goes onto the next space"),
         ("can I buy for later", "You buy only what you need at once, not for later"),
