@@ -155,7 +155,7 @@ def test_every_entry_knows_four_questions(language: str) -> None:
         ("bonnets with Castle of Mey", "Bonnets still count once."),
         ("tie for second", "The rulebook names no second place."),
         ("skipped tiles", "leave the game"),
-        ("where does the die start", "the die goes onto the next space"),
+        ("where does the die start", "At the start, after all figures"),
         ("can I buy for later", "You buy only what you need at once, not for later"),
         ("no free field in the row", "you cannot buy this resource now."),
     ],
