@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -56,12 +55,14 @@ class GlenRuleBook(RuleBook):
 
     def _tiles(self, text: RuleText) -> RuleEntry:
         own, alike = text.spoken(tile_picture(text.tile)), _like(by_name()[text.tile])
-        return replace(own, texts=(*own.texts, *self._costs(alike), _in_the_box(alike)))
+        told = (self._costs(alike), _in_the_box(alike))
+        return replace(own, texts=(*own.texts, *told), unprinted=(*own.unprinted, *_from_one_source(alike)))
 
     def _place(self, text: RuleText, tile: Tile) -> RuleEntry:
         own = text.spoken(place_picture(text.name))
-        told = (*self._grey(tile), *self._bonnets(tile), *self._costs([tile]))
-        return replace(own, title=self.words.heading(text.name), texts=(*own.texts, *told))
+        told = (*self._grey(tile), *_bonnets(tile), self._costs([tile]))
+        unprinted = (*own.unprinted, *_from_one_source([tile]))
+        return replace(own, title=self.words.heading(text.name), texts=(*own.texts, *told), unprinted=unprinted)
 
     def _grey(self, tile: Tile) -> tuple[str, ...]:
         """What castles have in common."""
@@ -69,22 +70,17 @@ class GlenRuleBook(RuleBook):
             return ()
         return (_("Like every castle it also brings a clan member, and a movement point for each activation."),)
 
-    def _bonnets(self, tile: Tile) -> Iterator[str]:
-        if tile.bonnets:
-            text = ngettext("Its card shows {count} bonnet.", "Its card shows {count} bonnets.", tile.bonnets)
-            yield text.format(count=tile.bonnets)
-        if "bonnets" in tile.unverified:
-            yield self.words.unverified("bonnets", tile)
-
-    def _costs(self, tiles: list[Tile]) -> Iterator[str]:
+    def _costs(self, tiles: list[Tile]) -> str:
         """What some tiles cost; those that are alike may cost different things."""
         costs = Counter(tile.cost for tile in tiles)
         if len(costs) == 1:
-            yield _("It costs {cost}.").format(cost=self._cost(next(iter(costs))))
-            return
-        for cost, count in costs.items():
-            text = ngettext("{count} of them costs {cost}.", "{count} of them cost {cost}.", count)
-            yield text.format(count=count, cost=self._cost(cost))
+            return _("It costs {cost}.").format(cost=self._cost(next(iter(costs))))
+        return " ".join(
+            ngettext("{count} of them costs {cost}.", "{count} of them cost {cost}.", count).format(
+                count=count, cost=self._cost(cost)
+            )
+            for cost, count in costs.items()
+        )
 
     def _cost(self, cost: Cost) -> str:
         parts = [_("1 {resource}").format(resource=self.words.resource(each)) for each in cost.resources]
@@ -95,6 +91,24 @@ class GlenRuleBook(RuleBook):
         if cost.members:
             parts.append(_("1 clan member or chieftain"))
         return self.words.listed(parts) if parts else _("nothing")
+
+
+def _from_one_source(tiles: list[Tile]) -> tuple[str, ...]:
+    """What the rulebook does not tell of some tiles; it names none of them, so that who asks for one reads its rule."""
+    unverified = {point for tile in tiles for point in tile.unverified}
+    if "cost" not in unverified:
+        return ()
+    if "bonnets" in unverified:
+        return (_("Only one source tells the bonnets and the cost. Look at card and tile."),)
+    return (_("Only one source tells the cost and the stack. Look at the tile."),)
+
+
+def _bonnets(tile: Tile) -> tuple[str, ...]:
+    """How many its card shows."""
+    if not tile.bonnets:
+        return ()
+    text = ngettext("Its card shows {count} bonnet.", "Its card shows {count} bonnets.", tile.bonnets)
+    return (text.format(count=tile.bonnets),)
 
 
 def _like(tile: Tile) -> list[Tile]:

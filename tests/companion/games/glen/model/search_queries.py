@@ -18,6 +18,17 @@ ENGLISH = {
     "order of activation": "activating",
     "pay for a tile": "costs",
     "three players": "small-setup",
+    # by words that the rulebook does not use
+    "penalty": "surplus",
+    "skipped": "refill",
+    "pub": "tile:tavern-3",
+    "new meeple": "grey",
+    "cow for points": "tile:butcher-cattle",
+    "merchant": "tile:grocer",
+    "slaughter a sheep": "tile:butcher-sheep",
+    "count whiskey": "scoring-whisky",
+    "tie for second": "winner",
+    "bonnets with Castle of Mey": "place:castle-of-mey",
 }
 
 GERMAN = {
@@ -58,6 +69,14 @@ GERMAN = {
     "Chieftains verdoppeln": "place:castle-of-mey",
     "Rohstoffe auf Vorrat kaufen": "warehouse-buy",
     "Gleichstand Ressourcen": "winner",
+    "Strafe": "surplus",
+    "übersprungen": "refill",
+    "Kneipe": "tile:tavern-3",
+    "neue Männchen": "grey",
+    "Kuh": "tile:pasture",
+    "Händler": "tile:grocer",
+    "Metzger": "tile:butcher-sheep",
+    "Schnaps brennen": "tile:distillery",
 }
 
 DUTCH = {
@@ -89,6 +108,14 @@ DUTCH = {
     "clanlid ernaast": "near",
     "onder nul": "ruling:below-zero",
     "punten verbergen": "vp-hidden",
+    "straf": "surplus",
+    "overgeslagen": "refill",
+    "kroeg": "tile:tavern-3",
+    "nieuw poppetje": "grey",
+    "koe": "tile:pasture",
+    "koopman": "tile:grocer",
+    "slager": "tile:butcher-sheep",
+    "whiskey stoken": "tile:distillery",
 }
 
 QUERIES = [

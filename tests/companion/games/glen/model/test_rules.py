@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
 
 import pytest
 
 from companion.art import sprites
 from companion.art.painting import Look
-from companion.core.i18n import i18n
+from companion.core.i18n import LANGUAGES, i18n
+from companion.core.paths import RULES
 from companion.games import face_of
 from companion.games.glen.art.pictures import TilePicture
 from companion.games.glen.model.rules_content import GlenRuleBook
@@ -62,15 +64,18 @@ def test_what_tiles_cost_is_told(book: RuleBook) -> None:
     assert "It costs 1 clan member or chieftain." in book.rules["place:loch-ness"].texts
     assert "It costs 1 barrel." in book.rules["tile:tavern-4"].texts
     village = book.rules["tile:village"].texts
-    assert "1 of them costs nothing." in village
-    assert "6 of them cost 1 stone." in village
+    assert "1 of them costs nothing. 6 of them cost 1 stone. 5 of them cost 1 wood." in village
 
 
 def test_what_only_one_source_says_is_told(book: RuleBook) -> None:
-    assert "Its card shows 1 bonnet." in book.rules["place:castle-moil"].texts
-    assert any("Only one source" in text for text in book.rules["place:castle-moil"].texts)
-    assert "Its card shows 3 bonnets." in book.rules["place:cawdor-castle"].texts
-    assert not any("Only one source" in text for text in book.rules["place:cawdor-castle"].texts)
+    moil, cawdor, oich = (book.rules[f"place:{place}"] for place in ("castle-moil", "cawdor-castle", "loch-oich"))
+    assert "Its card shows 1 bonnet." in moil.texts
+    assert moil.unprinted == ("Only one source tells the bonnets and the cost. Look at card and tile.",)
+    assert "Its card shows 3 bonnets." in cawdor.texts
+    assert cawdor.unprinted == ("Only one source tells the cost and the stack. Look at the tile.",)
+    assert oich.unprinted == ()
+    assert book.rules["tile:tavern-3"].unprinted == cawdor.unprinted
+    assert all("Only one source" not in text for rule in book.rules.values() for text in rule.texts)
 
 
 def test_every_topic_has_rules_and_every_rule_words_and_a_picture(book: RuleBook) -> None:
@@ -136,6 +141,35 @@ def test_it_does_so_where_the_book_speaks_the_same_language(language: str, queri
     i18n.choose(language)
     book = GlenRuleBook(Words(i18n.translations))
     assert {query: book.search(query)[0].key for query in queries} == queries
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_knows_four_questions(language: str) -> None:
+    entries = tomllib.loads((RULES / "glen.toml").read_text(encoding="utf-8"))["entry"]
+    few = {entry["key"]: asked for entry in entries if len(asked := entry.get("questions", {}).get(language, ())) < 4}
+    assert few == {}
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("bonnets with Castle of Mey", "Bonnets still count once."),
+        ("tie for second", "The rulebook names no second place."),
+        ("skipped tiles", "leave the game"),
+        ("where does the die start", "At the start, after all figures"),
+        ("can I buy for later", "You buy only what you need at once, not for later"),
+        ("no free field in the row", "you cannot buy this resource now."),
+    ],
+)
+def test_the_sentence_below_a_hit_answers(book: RuleBook, query: str, said: str) -> None:
+    assert said in book.find(query)[0].sentence
+
+
+def test_what_the_rulebook_does_not_say_is_marked(book: RuleBook) -> None:
+    marked = {rule.key for rule in book.rules.values() if rule.unprinted and not rule.key.startswith("tile:")}
+    assert {"laying", "material", "winner", "worth", "place:duart-castle"} <= marked
+    assert "Duart Castle" in book.rules["tile:start-village"].unprinted[0]
+    assert not any("turned" in text for text in book.rules["laying"].texts)
 
 
 def test_open_points_are_told_as_the_table_plays_them() -> None:
