@@ -20,4 +20,4 @@ if find_spec("kivy") is not None:
 
     # Widgets are made and thrown away by the thousand; collecting after every 700 takes half of the time, and so does
     # collecting what a closed app leaves at the end of each test: some twenty of them are freed at once.
-    gc.set_threshold(2_000_000, 2, 2)
+    gc.set_threshold(500_000, 2, 2)

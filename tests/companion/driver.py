@@ -18,8 +18,8 @@ import gc
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import Any
-from weakref import WeakSet
+from typing import Any, ClassVar
+from weakref import ref
 
 from companion.core.background import Background
 from companion.core.seating import COLOURS, DraftSeat
@@ -54,21 +54,11 @@ KEY_CODES = {
 Background.patience = 60.0
 
 
-_apps: WeakSet[Any] = WeakSet()
-
-
-def _forget_closed_apps() -> None:
-    """Frees closed apps, which go on listening until then; later collections pass over whatever else is there now.
-
-    An app that something still holds would never be freed if it were among that.
-    """
-    gc.collect()
-    if not _apps:
-        gc.freeze()
-
-
 class Driver:
     """A user with one finger (and a keyboard), and eyes that read pixels."""
+
+    latest: ClassVar[Callable[[], Any]] = lambda: None
+    """The app that was opened last, unless it is gone."""
 
     def __init__(
         self,
@@ -99,7 +89,7 @@ class Driver:
 
         from companion.shell.app import ClanCompanionApp
 
-        _forget_closed_apps()
+        self._forget_closed_apps()
         self._reset_window()
         Metrics.density = self.density
         if self.drawing:
@@ -109,7 +99,7 @@ class Driver:
             Window.on_draw = lambda: None
         Window.size = self.size
         self.app = ClanCompanionApp(folder=self.folder, device=self.device)
-        _apps.add(self.app)
+        Driver.latest = ref(self.app)
         for name, value in self.settings.items():
             self.app.store.settings.setdefault(name, value)
         self.app._run_prepare()
@@ -123,6 +113,16 @@ class Driver:
             self.app.stop()
             self._reset_window()
             self.app = None
+
+    @staticmethod
+    def _forget_closed_apps() -> None:
+        """Frees closed apps, which go on listening until then; later collections pass over whatever else is there now.
+
+        An app that a test still holds would never be freed if it were among that.
+        """
+        gc.collect()
+        if Driver.latest() is None:
+            gc.freeze()
 
     def restart(self) -> None:
         """Leaves the app without a farewell and opens it again."""

@@ -17,7 +17,7 @@ from scoring.glen.play import filing
 from scoring.glen.play.eventfile import KINDS, read_event, write_event
 from tests.scoring.skye.bad_files.games import Path, changed, places, without, written
 from tests.scoring.skye.bad_files.refusing import Refuser
-from tests.share import for_each
+from tests.share import for_each, share
 
 from .documents import Document, events, everything
 from .random_games import play
@@ -370,7 +370,7 @@ def asked(data: bytes) -> None:
 
 
 @given(st.sampled_from([path for path, _ in PLACES]), JSON)
-@settings(max_examples=200)
+@settings(max_examples=share(200))
 def test_random_json_at_one_place_of_a_game(path: Path, value: Any) -> None:
     asked(json.dumps(changed(everything(), path, value)).encode())
 
@@ -379,7 +379,7 @@ TEXT = json.dumps(everything()).encode()
 
 
 @given(st.lists(st.tuples(st.integers(0, len(TEXT) - 1), st.integers(0, 255)), min_size=1, max_size=4))
-@settings(max_examples=200)
+@settings(max_examples=share(200))
 def test_flipped_bytes(flips: list[tuple[int, int]]) -> None:
     data = bytearray(TEXT)
     for place, byte in flips:

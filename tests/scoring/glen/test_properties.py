@@ -26,6 +26,7 @@ from scoring.glen.settlement import END_CARDS, card, settle
 from scoring.glen.territory import Territory
 from scoring.glen.words import Words
 from tests.scoring.glen.oracle.territories import random_game
+from tests.share import share
 
 from .random_games import play
 from .tables import tile
@@ -58,7 +59,7 @@ def numbers(game: Game) -> list[object]:
 
 
 @given(SEEDS, st.integers(-50, 50), st.integers(-50, 50))
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_moving_a_territory_changes_no_score_and_no_rule(seed: int, dx: int, dy: int) -> None:
     game = some_game(seed)
     other = replace(game, players=tuple(moved(player, dx, dy) for player in game.players))
@@ -72,7 +73,7 @@ def test_moving_a_territory_changes_no_score_and_no_rule(seed: int, dx: int, dy:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_the_order_of_laying_changes_no_score(seed: int) -> None:
     game = some_game(seed)
     pick = random.Random(seed)
@@ -87,7 +88,7 @@ def test_the_order_of_laying_changes_no_score(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_who_sits_where_changes_nobodys_score(seed: int) -> None:
     game = some_game(seed)
     order = list(range(len(game.players)))
@@ -97,7 +98,7 @@ def test_who_sits_where_changes_nobodys_score(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=100)
+@settings(max_examples=share(100))
 def test_the_points_of_the_items_add_up_and_every_near_miss_is_one(seed: int) -> None:
     game, words = some_game(seed), Words()
     for player, own, settled in zip(game.players, compare(game), settle(game), strict=True):
@@ -122,7 +123,7 @@ def test_the_points_of_the_items_add_up_and_every_near_miss_is_one(seed: int) ->
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_legal_cells_are_exactly_those_that_break_nothing(seed: int) -> None:
     game = some_game(seed)
     for player in game.players:
@@ -154,7 +155,7 @@ def test_random_games_are_worth_playing() -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_nothing_is_ever_negative_and_cubes_are_counted(seed: int) -> None:
     state = play(seed, insist=0.6, undo=0.1).state
     for player in state.game.players:
@@ -172,7 +173,7 @@ def coins_of(state: TableState) -> int:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_coins_only_move_between_hands_and_warehouse(seed: int) -> None:
     state = TableState()
     for event in happened(seed, insist=0.0):
@@ -190,7 +191,7 @@ def test_coins_only_move_between_hands_and_warehouse(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_vp_are_what_was_activated_and_scored(seed: int) -> None:
     table = play(seed, undo=0.1)
     log = table.journal.in_force()
@@ -205,7 +206,7 @@ def test_vp_are_what_was_activated_and_scored(seed: int) -> None:
 
 
 @given(SEEDS, SEEDS)
-@settings(max_examples=100)
+@settings(max_examples=share(100))
 def test_any_subsequence_of_events_leads_somewhere(seed: int, choice: int) -> None:
     pick = random.Random(choice)
     share = pick.random()
@@ -218,7 +219,7 @@ def test_any_subsequence_of_events_leads_somewhere(seed: int, choice: int) -> No
 
 
 @given(SEEDS)
-@settings(max_examples=30)
+@settings(max_examples=share(30))
 def test_events_of_other_games_do_no_harm(seed: int) -> None:
     mixed = [*happened(seed), *(each for each in happened(seed + 1) if not isinstance(each, events.SetUp))]
     state = fold(mixed)
@@ -226,7 +227,7 @@ def test_events_of_other_games_do_no_harm(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=30)
+@settings(max_examples=share(30))
 def test_any_prefix_is_an_earlier_moment(seed: int) -> None:
     table = play(seed, undo=0.15)
     moments: list[TableState] = []
@@ -239,7 +240,7 @@ def test_any_prefix_is_an_earlier_moment(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 def test_undo_then_redo_is_as_if_nothing_had_happened(seed: int) -> None:
     table = play(seed, undo=0.1)
     for name in (None, *table.state.names):
@@ -250,7 +251,7 @@ def test_undo_then_redo_is_as_if_nothing_had_happened(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 def test_events_survive_their_json(seed: int) -> None:
     for event in happened(seed):
         written = json.loads(json.dumps(write_event(event)))
@@ -258,7 +259,7 @@ def test_events_survive_their_json(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 def test_a_game_survives_its_file(seed: int) -> None:
     table = play(seed, undo=0.1)
     text = filing.dumps(table.journal)
@@ -274,7 +275,7 @@ def test_a_game_survives_its_file(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 def test_a_file_without_history_becomes_the_same_game(seed: int) -> None:
     game = play(seed).state.game
     log = filing.loads(gamefile.dumps(game))
@@ -286,7 +287,7 @@ def names_of(found: Iterable[Player]) -> list[str]:
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=share(40))
 def test_the_turn_goes_round_by_the_track(seed: int) -> None:
     """Whoever has the turn stands behind everybody else, unless the turn is being played."""
     state = play(seed, insist=0.0).state

@@ -28,6 +28,7 @@ from scoring.skye.thing import things_on
 from scoring.skye.tile import Face, Terrain, Tile, TileArea, TileRoad, TileSet
 from scoring.skye.verdicts import tile_verdict
 from tests.scoring.skye.oracle.territories import random_game
+from tests.share import some
 
 RULES = [name for name, row in SCORING_TILES.items() if not row.majority and not row.counts_scroll]
 Mend = Callable[[Territory, NearMiss], Territory]
@@ -347,7 +348,7 @@ def can_be_tried(miss: NearMiss) -> bool:
     return miss.reason in MENDS and (miss.reason is not Reason.SHORT_RUN or bool(miss.gaps))
 
 
-@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("block", some(range(BLOCKS), one_in=6))
 def test_what_is_mended_counts(block: int) -> None:
     """Of each rule the nearest and the farthest of its near misses."""
     steps: Counter[int] = Counter()

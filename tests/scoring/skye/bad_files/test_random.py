@@ -13,6 +13,7 @@ from scoring.cli.main import main
 from scoring.core.reading import BadFile
 from scoring.skye import answers, gamefile
 from scoring.skye.laying import check
+from tests.share import share
 
 from .games import Document, changed, everything, places
 
@@ -54,7 +55,7 @@ def test_random_json(value: Any) -> None:
 
 
 @given(st.sampled_from(PLACES), JSON)
-@settings(max_examples=300)
+@settings(max_examples=share(300))
 def test_random_json_at_one_place_of_a_game(path: tuple[str | int, ...], value: Any) -> None:
     ask(json.dumps(changed(everything(), path, value)).encode())
 
@@ -70,7 +71,7 @@ def test_random_bytes(data: bytes) -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, len(SAMPLE) - 1), st.integers(0, 255)), min_size=1, max_size=4))
-@settings(max_examples=300)
+@settings(max_examples=share(300))
 def test_flipped_bytes(flips: list[tuple[int, int]]) -> None:
     data = bytearray(SAMPLE)
     for place, byte in flips:

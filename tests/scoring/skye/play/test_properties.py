@@ -18,6 +18,7 @@ from scoring.skye.play.fold import apply, fold, points_of
 from scoring.skye.play.state import Fate, TableState
 from scoring.skye.play.steps import next_step, phases
 from tests.scoring.skye.play.random_games import play
+from tests.share import share
 
 SEEDS = st.integers(0, 10**9)
 
@@ -67,7 +68,7 @@ def test_random_games_are_worth_playing() -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_gold_only_ever_moves(seed: int) -> None:
     """Without corrections no gold appears or vanishes, whatever players insist on: hands, debts, stakes and supply."""
     table = play(seed, insist=0.4, corrections=0.0)
@@ -85,7 +86,7 @@ def test_gold_only_ever_moves(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_vp_are_the_sum_of_what_was_booked(seed: int) -> None:
     """Whatever is shown as booked is what the fold says, and VP are that and what was said by hand."""
     state = play(seed, corrections=0.2, undo=0.1).state
@@ -98,7 +99,7 @@ def test_vp_are_the_sum_of_what_was_booked(seed: int) -> None:
 
 @given(SEEDS)
 @example(35191)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_booking_anew_leaves_nothing_that_differs_and_does_what_was_shown(seed: int) -> None:
     table = play(seed, 90, undo=0.05)
     found = review(table.state)
@@ -118,14 +119,14 @@ def test_booking_anew_leaves_nothing_that_differs_and_does_what_was_shown(seed: 
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_a_result_is_always_that_of_the_table(seed: int) -> None:
     state = play(seed, 120).state
     assert state.standing in (None, standing(state.game))
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_a_renamed_player_is_the_same_player(seed: int) -> None:
     """Renaming first or last leads to the same table."""
     table = play(seed, corrections=0.0)
@@ -138,7 +139,7 @@ def test_a_renamed_player_is_the_same_player(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_nothing_is_ever_negative_and_every_tile_has_its_round(seed: int) -> None:
     state = play(seed, insist=0.6, undo=0.1).state
     for player in state.game.players:
@@ -149,7 +150,7 @@ def test_nothing_is_ever_negative_and_every_tile_has_its_round(seed: int) -> Non
 
 
 @given(SEEDS, SEEDS)
-@settings(max_examples=100)
+@settings(max_examples=share(100))
 def test_any_subsequence_of_events_leads_somewhere(seed: int, choice: int) -> None:
     table = play(seed)
     pick = random.Random(choice)
@@ -163,7 +164,7 @@ def test_any_subsequence_of_events_leads_somewhere(seed: int, choice: int) -> No
 
 
 @given(SEEDS)
-@settings(max_examples=30)
+@settings(max_examples=share(30))
 def test_any_prefix_is_an_earlier_moment(seed: int) -> None:
     table = play(seed, undo=0.15)
     moments: list[TableState] = []
@@ -176,7 +177,7 @@ def test_any_prefix_is_an_earlier_moment(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_undo_then_redo_is_as_if_nothing_had_happened(seed: int) -> None:
     table = play(seed, undo=0.1)
     for name in (None, *table.state.names):
@@ -187,7 +188,7 @@ def test_undo_then_redo_is_as_if_nothing_had_happened(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_events_survive_their_json(seed: int) -> None:
     for event in play(seed).journal.in_force():
         written = json.loads(json.dumps(write_event(event)))
@@ -195,7 +196,7 @@ def test_events_survive_their_json(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_a_game_survives_its_file(seed: int) -> None:
     table = play(seed, undo=0.1)
     text = filing.dumps(table.journal)
@@ -206,7 +207,7 @@ def test_a_game_survives_its_file(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 def test_a_file_without_history_becomes_the_same_game(seed: int) -> None:
     game = play(seed).state.game
     log = filing.loads(gamefile.dumps(game))
