@@ -17,7 +17,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from pathlib import Path
-from time import monotonic
 from typing import Any, ClassVar
 from weakref import ref
 
@@ -200,9 +199,11 @@ class Driver:
                 raise
 
     def wait(self, seconds: float) -> None:
-        """Lets the app run for some time."""
-        end = monotonic() + seconds
-        while monotonic() < end:
+        """Lets the app run for some time of its own clock: until a frame has begun after it, however long one takes."""
+        from kivy.clock import Clock
+
+        end = Clock.time() + seconds
+        while Clock.get_time() < end:
             self.frames()
 
     # --- finding ---

@@ -49,8 +49,11 @@ def show(board: Any, frames: Frames, **options: Any) -> None:
 
 
 def wait(seconds: float, frames: Frames) -> None:
-    end = monotonic() + seconds
-    while monotonic() < end:
+    """Until a frame has begun so much later, however long one takes."""
+    from kivy.clock import Clock
+
+    end = Clock.time() + seconds
+    while Clock.get_time() < end:
         frames(1)
 
 

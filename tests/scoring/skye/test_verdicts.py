@@ -9,17 +9,20 @@ from scoring.skye import gamefile
 from scoring.skye.game import Game
 from scoring.skye.reasons import Reason
 from scoring.skye.score import clans
+from scoring.skye.scoring_tiles.symbols import no_animal
 from scoring.skye.scoring_tiles.table import SCORING_TILES
 from scoring.skye.scrolls import score_scrolls
 from scoring.skye.survey import Survey
 from scoring.skye.territory import Territory
-from scoring.skye.thing import Thing, things_on
+from scoring.skye.thing import Thing, sought_at, things_on
+from scoring.skye.tile import Symbols
 from scoring.skye.verdicts import Verdict, verdicts
 from scoring.skye.words import Words
 from tests.scoring.skye.oracle.territories import random_game
 from tests.share import for_each
 
-from .drawing import game, land, tile
+from .drawing import borderland, game, land, territory, tile
+from .drawing import clan as clan_of
 
 WORDS = Words()
 
@@ -124,3 +127,45 @@ def test_every_reason_has_its_sentence() -> None:
         if row.seeks not in (("tile",), ("pasture", "mountain", "water")):
             miss = NearMiss(wanted, ((0, 0),), Reason.NOT_HERE)
             assert WORDS.near_miss(name, miss)
+
+
+# --- what a thing is, and what stands on it ---
+
+
+def test_an_area_is_asked_for_all_that_stands_on_it() -> None:
+    survey = Survey(land("ab", a=tile("pppp", p="sheep"), b=tile("pppp", p="cattle")))
+    (pasture,) = [thing for thing in things_on(survey, (0, 0)) if thing.what == "pasture"]
+    found = sought_at(survey, pasture, ("sheep", "cattle"))
+    assert {(each.what, each.cell) for each in found} == {("sheep", (0, 0)), ("cattle", (1, 0))}
+    whole = Thing("tile", (0, 0))
+    assert [each.what for each in sought_at(survey, whole, ("sheep", "cattle"))] == ["sheep"]
+    assert sought_at(survey, pasture, ("pasture",)) == [pasture]
+
+
+def test_an_animal_beside_the_other_kind_lacks_none() -> None:
+    ground = land("ab", a=tile("pppp", p="2 sheep"), b=tile("pppp", p="cattle"))
+    sheep = at(ground, (0, 0), "sheep")
+    assert no_animal(clan_of(ground), sheep) is None
+    lone = land("a", a=tile("pppp", p="2 sheep"))
+    miss = no_animal(clan_of(lone), at(lone, (0, 0), "sheep"))
+    assert miss is not None and miss.reason is Reason.NO_CATTLE
+    cattle = land("a", a=tile("pppp", p="2 cattle"))
+    miss = no_animal(clan_of(cattle), at(cattle, (0, 0), "cattle"))
+    assert miss is not None and miss.reason is Reason.NO_SHEEP
+
+
+def test_a_borderland_that_does_not_count_says_so() -> None:
+    across = borderland(tile("pppp", p="sheep"), tile("pppp", p="sheep"))
+    ground = territory({(0, 0): tile("pppp"), (1, 0): across})
+    thing = at(ground, (1, 0), "sheep")
+    for exempt, reason in ((("sheep",), Reason.EXEMPT), ((), None)):
+        table = game(ground, scoring_tiles={"A": "sheep"}, borderlands_exempt=exempt)
+        (told,) = [each for each in verdicts(table, 0, thing) if each.rule == "sheep"]
+        assert (told.miss.reason if told.miss else None) is reason
+
+
+def test_what_a_face_shows_whichever_area_it_stands_in() -> None:
+    shown = tile("pwpw", p="2 sheep, farm", w="3 ships", lights="w w", roads="NS+gold").front.symbols
+    assert shown == Symbols(sheep=2, cattle=0, farms=1, brochs=0, ships=3, lighthouses=2, barrels=True)
+    assert tile("pmmp", m="2 brochs", p="3 cattle", barrels="vp").front.symbols == Symbols(0, 3, 0, 2, 0, 0, True)
+    assert not tile("pppp").front.symbols.barrels

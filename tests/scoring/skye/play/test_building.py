@@ -112,6 +112,20 @@ def test_en_2022_page_12_one_borderland_in_a_build_phase() -> None:
     assert acts.can_lay(table.state, "Isla", (0, 1), borderland("X2"), 2)
 
 
+def test_a_borderland_was_laid_in_its_round_and_before_round_1_nobody_counts() -> None:
+    table = Table(modules=("borderlands",)).do(acts.lay, "Isla", SOUTH, borderland("X1"))
+    table.do(acts.lay_earlier, "Ewan", Placement(SOUTH, borderland("X1")), 0).do(acts.begin_round, anyway=True)
+    isla, ewan = (table.state.game.player(name) for name in ("Isla", "Ewan"))
+    assert [has_laid_borderland(table.state, isla, number) for number in (None, 0, 1, 2)] == [False, False, True, False]
+    assert [has_laid_borderland(table.state, ewan, number) for number in (0, 1)] == [False, False]
+
+
+def test_a_tile_that_was_forgotten_needs_a_place_unless_the_table_insists() -> None:
+    state, apart = Table().state, Placement((5, 5), meadow())
+    assert not acts.can_lay_earlier(state, "Isla", apart, 0)
+    assert acts.can_lay_earlier(state, "Isla", apart, 0, anyway=True)
+
+
 def test_a_borderland_is_a_copy_only_in_ones_own_set() -> None:
     table = Table(modules=("borderlands",)).do(acts.lay, "Isla", SOUTH, borderland("X1"))
     table.do(acts.begin_round, anyway=True)

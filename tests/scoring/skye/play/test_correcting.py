@@ -7,13 +7,14 @@ import pytest
 from scoring.skye.catalogue import catalogue
 from scoring.skye.laying import check
 from scoring.skye.play import acts, events
-from scoring.skye.play.acts import Refusal, Spot
+from scoring.skye.play.acts import NotAllowed, Refusal, Spot
+from scoring.skye.play.amending import with_territory
 from scoring.skye.play.events import Phase
 from scoring.skye.play.fold import apply
 from scoring.skye.play.snapshots import after_round, incomes
 from scoring.skye.play.state import TableState
 from scoring.skye.play.steps import Step, is_done, next_step, turn_order
-from scoring.skye.territory import Placement
+from scoring.skye.territory import Placement, Territory
 from scoring.skye.tile import Tablet
 from tests.scoring.skye.play.tables import Table, druid, loch, meadow
 
@@ -268,3 +269,48 @@ def test_nothing_is_put_right_where_nobody_sits() -> None:
     assert not acts.can_use_edition(empty, "nl-2015")
     assert not acts.can_move_tile(empty, "Isla", NORTH, Spot("Ewan", NORTH))
     assert not acts.can_lay_earlier(empty, "Isla", Placement(NORTH, meadow()), 0)
+
+
+# --- what lay there from the start ---
+
+
+def test_a_tile_that_was_forgotten_before_the_first_round_comes_after_the_castle_and_before_the_rest() -> None:
+    table = (
+        Table(2).do(acts.lay, "Isla", (0, 1), meadow()).do(acts.lay_earlier, "Isla", Placement((0, -1), meadow()), 0)
+    )
+    assert [each.cell for each in table.state.game.player("Isla").territory] == [(0, 0), (0, -1), (0, 1)]
+    assert table.state.laid_round("Isla", (0, -1)) == 0
+
+
+def test_a_tile_from_before_the_first_round_stays_one_wherever_it_is_moved() -> None:
+    table = Table(2).do(acts.lay_earlier, "Isla", Placement((0, -1), meadow()), 0)
+    table.do(acts.move_tile, "Isla", (0, -1), Spot("Ewan", (0, 1)))
+    assert table.state.laid_round("Ewan", (0, 1)) == 0
+
+
+def test_another_colour_needs_no_castle() -> None:
+    state = Table(2).state
+    bare = with_territory(state, "Isla", Territory())
+    after = apply(bare, events.ColoursChanged({"Isla": "green"}))
+    assert (after.game.player("Isla").colour, list(after.game.player("Isla").territory)) == ("green", [])
+
+
+def test_only_what_was_left_open_about_a_changed_tile_is_answered() -> None:
+    unsure = catalogue()["L48"]
+    table = Table(2)
+    for name in ("Isla", "Ewan"):
+        table.do(acts.lay, name, (5, 5), unsure, anyway=True).do(acts.leave_question, name, (5, 5), "scroll")
+    table.do(acts.change, "Isla", (5, 5), meadow(), anyway=True)
+    assert table.state.left_open == {("Ewan", (5, 5), "scroll")}
+
+
+def test_a_box_of_which_one_scoring_tile_lies_there_is_in_use() -> None:
+    table = Table(2, modules=("bonus",), scoring_tiles={"A": "sheep", "B": "best-scroll"})
+    assert table.refused(acts.use_modules, ()) is Refusal.BOX_IN_USE
+    assert acts.can_use_modules(table.state, (), anyway=True)
+    assert acts.can_use_modules(Table(2, modules=("bonus",)).state, ())
+
+
+def test_nothing_is_swapped_before_the_set_up() -> None:
+    with pytest.raises(NotAllowed, match="no-game"):
+        acts.swap_scoring_tiles(TableState(), "A", "B")

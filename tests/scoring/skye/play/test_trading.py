@@ -610,3 +610,29 @@ def test_a_table_that_does_not_name_druid_tiles_has_no_dolmen_to_look_after() ->
     assert dolmen().refused(acts.fill_dolmen, 5, None) is Refusal.BAD_AMOUNT
     assert dolmen().refused(acts.fill_dolmen, 0, meadow(), anyway=True) is Refusal.NOT_IN_THE_BOX
     assert Table(2).refused(acts.fill_dolmen, 0, druid(Tablet.BAG_DRAW)) is Refusal.NOT_IN_THE_BOX
+
+
+def test_a_tile_that_was_looked_up_meanwhile_is_no_longer_in_hand() -> None:
+    """It lies there with its scroll in another area, and is the same tile of the box."""
+    first, unsure = catalogue()["L01"], catalogue()["L48"]
+    table = Table(2).with_gold(9, 9).do(acts.set_prices, "Isla", (1, 2), tiles=(first, unsure))
+    table.do(acts.set_prices, "Ewan", (1, 1)).all_pass().do(acts.close_offers)
+    assert in_hand(table.state, "Isla") == [first, unsure]
+    table.do(acts.lay, "Isla", (5, 5), unsure.with_scroll_in(2), anyway=True)
+    assert in_hand(table.state, "Isla") == [first]
+
+
+def test_tiles_of_ones_own_making_are_told_apart_in_hand() -> None:
+    one, other = meadow(sheep=1), meadow(cattle=1)
+    table = Table(2).with_gold(9, 9).do(acts.set_prices, "Isla", (1, 2), tiles=(one, other))
+    table.do(acts.set_prices, "Ewan", (1, 1)).all_pass().do(acts.close_offers)
+    table.do(acts.lay, "Isla", (0, 1), other, anyway=True)
+    assert in_hand(table.state, "Isla") == [one]
+
+
+def test_whoever_lays_more_than_was_received_has_nothing_left_to_lay() -> None:
+    table = Table(2).with_gold(9, 9).do(acts.set_prices, "Isla", (1, 2)).do(acts.set_prices, "Ewan", (1, 1))
+    table.do(acts.pass_turn, "Isla").do(acts.buy, "Ewan", "Isla", 0).do(acts.close_offers)
+    for x in range(1, 4):
+        table.do(acts.lay, "Isla", (0, x), meadow(), anyway=True)
+    assert unlaid(table.state, "Isla") == 0
