@@ -72,7 +72,7 @@ class PlayerCard(Tap, Drawn):
         self._paint_points(self.y + spare + points.line / 2 - dp(1) + lift)
 
     def _paint_brief(self) -> None:
-        points = text_label(str(self.seat.vp), "points")
+        points = text_label(self.seat.points, "points")
         size = theme.text("label").size * 1.1
         x = self.center_x - (size + dp(6) + points.texture.width) / 2
         draw_shape(self.seat.colour, x + size / 2, self.center_y, size)
@@ -109,7 +109,7 @@ class PlayerCard(Tap, Drawn):
 
     def has_unit_room(self, width: float) -> bool:
         """Is there room for the word VP on a card so wide?"""
-        words = text_label(str(self.seat.vp), "points").texture.width + text_label(_("VP"), "small").texture.width
+        words = text_label(self.seat.points, "points").texture.width + text_label(_("VP"), "small").texture.width
         return bool(words + dp(3) + self._gold_width() <= width - 2 * dp(EDGE))
 
     def _has_foot(self) -> bool:
@@ -166,7 +166,7 @@ class PlayerCard(Tap, Drawn):
 
     def _paint_points(self, y: float) -> None:
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)
-        points = text_label(str(self.seat.vp), "points")
+        points = text_label(self.seat.points, "points")
         draw_label(points, x, y - points.texture.height / 2, self._ink("on_surface"))
         x += points.texture.width + dp(3)
         self._paint_gold(right, y)

@@ -331,3 +331,13 @@ def test_nothing_floats_beside_an_open_sheet_and_the_start_village_is_named_once
     assert [text for text in driver.texts() if str(text).casefold() == "start village"] == ["Start village"]
     driver.back()
     assert driver.find("next_step") is not None
+
+
+def test_page_6_the_vp_can_be_hidden_until_the_end(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("menu")
+    driver.tap("menu:hide_vp")
+    assert {card.seat.points for card in screen.strip.cards} == {"?"}
+    driver.tap("menu")
+    driver.tap("menu:hide_vp")
+    assert "21" in {card.seat.points for card in screen.strip.cards}
