@@ -14,7 +14,8 @@ class Seat(NamedTuple):
 
     name: str
     colour: str
-    vp: int
+    vp: int | None
+    """None where it is nobody's business."""
     gold: int | None = None
     has_gold: bool = False
     """Does the table keep money at all?"""
@@ -33,6 +34,11 @@ class Seat(NamedTuple):
         if self.to_lay is not None and self.laid < self.to_lay:
             return f"{self.laid}/{self.to_lay}"
         return str(self.laid)
+
+    @property
+    def points(self) -> str:
+        """The VP, or a question mark for those that are hidden."""
+        return "?" if self.vp is None else str(self.vp)
 
     @property
     def money(self) -> str:

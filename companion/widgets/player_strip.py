@@ -77,7 +77,7 @@ class PlayerCard(Tap, Drawn):
 
     def _paint_brief(self, middle: float | None = None) -> None:
         size = min(theme.text("label").size * 1.1, self.width * 0.3)
-        points = text_label(str(self.seat.vp), "points", self.width - size - dp(8), lines=1)
+        points = text_label(self.seat.points, "points", self.width - size - dp(8), lines=1)
         x = self.center_x - (size + dp(4) + points.texture.width) / 2
         y = self.center_y if middle is None else middle
         draw_shape(self.seat.colour, x + size / 2, y, size)
@@ -128,7 +128,7 @@ class PlayerCard(Tap, Drawn):
 
     def has_unit_room(self, width: float) -> bool:
         """Is there room for the word VP on a card so wide?"""
-        words = text_label(str(self.seat.vp), "points").texture.width + text_label(_("VP"), "small").texture.width
+        words = text_label(self.seat.points, "points").texture.width + text_label(_("VP"), "small").texture.width
         return bool(words + dp(3) + self._gold_width() <= width - 2 * dp(EDGE))
 
     def _has_foot(self) -> bool:
@@ -188,7 +188,7 @@ class PlayerCard(Tap, Drawn):
 
     def _paint_points(self, y: float) -> None:
         x, right = self.x + dp(EDGE), self.right - dp(EDGE)
-        points = text_label(str(self.seat.vp), "points")
+        points = text_label(self.seat.points, "points")
         draw_label(points, x, y - points.texture.height / 2, self._ink("on_surface"))
         x += points.texture.width + dp(3)
         self._paint_gold(right, y)

@@ -105,7 +105,7 @@ class SeatLabel(Drawn):
         return float(max(side, text_label(self.seat.progress, "small_label").texture.width + dp(8)))
 
     def _figures_width(self) -> float:
-        width = text_label(str(self.seat.vp), self._vp_style).texture.width + dp(5)
+        width = text_label(self.seat.points, self._vp_style).texture.width + dp(5)
         width += text_label(_("VP"), "small").texture.width
         if self.seat.has_gold:
             width += text_label(self.seat.money, "heading").texture.width + theme.text("heading").size + dp(20)
@@ -122,7 +122,7 @@ class SeatLabel(Drawn):
         """VP at the left, money at the right; in one line beside the name."""
         alone = middle != self._middles()[0]
         x = self.x if alone else self._figures_left()
-        x = self._words(x, middle, str(self.seat.vp), self._vp_style, "on_surface") + dp(5)
+        x = self._words(x, middle, self.seat.points, self._vp_style, "on_surface") + dp(5)
         x = self._words(x, middle, _("VP"), "small", "on_surface_variant")
         if not self.seat.has_gold:
             return

@@ -74,7 +74,7 @@ class Thumbnail(Tap, Backed, BoxLayout):
         """Becomes the thumbnail of a player."""
         seat = other.seat
         self.test_id = f"thumbnail:{seat.name}"
-        self.shape.player_colour, self.name.text, self.vp.text = seat.colour, seat.name, str(seat.vp)
+        self.shape.player_colour, self.name.text, self.vp.text = seat.colour, seat.name, seat.points
         if other.territory is not self.territory:
             self.territory = other.territory
             self.board.show(other.tiles())

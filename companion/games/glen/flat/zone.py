@@ -8,7 +8,7 @@ from companion.board.view import Spot
 from companion.core.i18n import _
 from companion.core.seating import Seat
 from companion.games.glen.model.session import GlenSession
-from companion.games.glen.model.standing import GlenStanding, seat_of
+from companion.games.glen.model.standing import HIDES_VP, GlenStanding, seat_of
 from companion.games.glen.model.turn_words import button_words
 from companion.games.glen.table.board import GlenBoard, Staged
 from companion.games.glen.table.counters import Counters, is_on_chieftains
@@ -73,7 +73,7 @@ class GlenZone(ZoneBase):
         return counters
 
     def seat(self) -> Seat:
-        return seat_of(self.standing.state, self.player)
+        return seat_of(self.standing.state, self.player, hides=bool(self.screen.store.settings.get(HIDES_VP)))
 
     def show_beside(self) -> None:
         self.beside.show(self.standing, self.name)

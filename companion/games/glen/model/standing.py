@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Final
 
 from companion.core.seating import Seat
 from scoring.core.cells import Cell
@@ -14,14 +15,17 @@ from scoring.glen.play.turns import whose_turn
 from scoring.glen.territory import Territory
 from scoring.glen.tile import RESOURCES, Resource
 
+HIDES_VP: Final = "glen_hides_vp"
+"""The setting of a table whose players keep their VP hidden, as the rulebook lets them."""
 
-def seat_of(state: TableState, player: Player) -> Seat:
-    """A player at a table."""
+
+def seat_of(state: TableState, player: Player, *, hides: bool = False) -> Seat:
+    """A player at a table, who may hide the VP until the end."""
     laid = state.turn_of(player.name).laid is not None
     return Seat(
         player.name,
         player.colour or "white",
-        player.vp,
+        None if hides and not state.ended else player.vp,
         player.coins,
         has_gold=True,
         laid=int(laid),
@@ -29,9 +33,9 @@ def seat_of(state: TableState, player: Player) -> Seat:
     )
 
 
-def seats_of(state: TableState) -> list[Seat]:
+def seats_of(state: TableState, *, hides: bool = False) -> list[Seat]:
     """Everybody at a table."""
-    return [seat_of(state, player) for player in state.game.players]
+    return [seat_of(state, player, hides=hides) for player in state.game.players]
 
 
 class GlenStanding:

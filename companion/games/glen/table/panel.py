@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.board.tile_view import TileView
 from companion.core.i18n import _
+from companion.core.seating import Seat
 from companion.core.theme import theme
 from companion.games.glen.art.pictures import picture_of
 from companion.games.glen.art.scene import tiles_of
@@ -22,7 +23,6 @@ from companion.screens.table.steps import SIDE, LastSteps
 from companion.screens.table.thumbnails import ThumbnailOf
 from companion.widgets.containers import Column, Line, Space
 from companion.widgets.text import PlayerShape, Symbol, Text
-from scoring.glen.game import Player
 from scoring.glen.play.events import Event, TileChanged, TileLaid
 from scoring.glen.play.state import TableState
 
@@ -52,10 +52,10 @@ class GlenPanelHead(Line):
         for part in (self.shape, self.name, figures):
             self.add_widget(part)
 
-    def show(self, player: Player) -> None:
+    def show(self, seat: Seat) -> None:
         """Brings the head up to date."""
-        self.shape.player_colour = player.colour or "white"
-        self.name.text, self.vp.text, self.coins.text = player.name, str(player.vp), str(player.coins)
+        self.shape.player_colour = seat.colour
+        self.name.text, self.vp.text, self.coins.text = seat.name, seat.points, seat.money
 
 
 class GlenPanel(TablePanel):
@@ -73,7 +73,8 @@ class GlenPanel(TablePanel):
         self.show_next(
             *button_words(self.table.session.state, self.table.session.player), otherwise=(_("End turn"), "check")
         )
-        self.head.show(self.table.player)
+        seats = seats_of(self.table.session.state, hides=self.table.hides_vp)
+        self.head.show(next(seat for seat in seats if seat.name == self.table.player.name))
         super().show()
 
     def told_later(self) -> Iterable[Widget]:
@@ -87,10 +88,10 @@ def _tile_of(event: Event) -> TileView | None:
     return TileView(picture=picture_of(event.tile), size_hint=(None, None), size=(dp(SIDE), dp(SIDE)))
 
 
-def thumbnails_of(state: TableState, in_front: str) -> list[ThumbnailOf]:
+def thumbnails_of(state: TableState, in_front: str, *, hides: bool = False) -> list[ThumbnailOf]:
     """The other territories."""
     return [
         ThumbnailOf(seat, player.territory, partial(tiles_of, state, player.name))
-        for seat, player in zip(seats_of(state), state.game.players, strict=True)
+        for seat, player in zip(seats_of(state, hides=hides), state.game.players, strict=True)
         if player.name != in_front
     ]

@@ -12,7 +12,7 @@ from companion.core.i18n import _, mark, ngettext
 from companion.core.theme import theme
 from companion.games.glen.model.scoring_table import ScoringView, changed_scorings
 from companion.games.glen.model.session import GlenSession
-from companion.games.glen.model.standing import GlenStanding, seats_of
+from companion.games.glen.model.standing import HIDES_VP, GlenStanding, seats_of
 from companion.games.glen.model.track_row import may_move
 from companion.games.glen.model.turn_words import ACTIVATE, LAY, MOVE, button_words, phases, subtitles, title
 from companion.games.glen.screen import GlenScreen
@@ -117,13 +117,13 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
         self.tell_phase()
         self.refresh_steps()
         self.phases.show([PhaseState(*phase) for phase in phases(state)])
-        self.strip.show(seats_of(state), self.session.player)
+        self.strip.show(seats_of(state, hides=self.hides_vp), self.session.player)
         self.refresh_board(unless_staged=True)
         self.lower.show(self.standing, self.session.player)
         if self.panel is not None:
             self.panel.show()
         if self.thumbnails is not None:
-            self.thumbnails.show(thumbnails_of(state, self.session.player))
+            self.thumbnails.show(thumbnails_of(state, self.session.player, hides=self.hides_vp))
         self.warmer.start()
 
     def _follow_undo(self) -> None:
@@ -148,6 +148,15 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
     @property
     def player(self) -> Player:
         return self.standing.player(self.session.player)
+
+    @property
+    def hides_vp(self) -> bool:
+        """Do the players keep their VP hidden?"""
+        return bool(self.store.settings.get(HIDES_VP))
+
+    def _hide_vp(self) -> None:
+        self.store.settings[HIDES_VP] = not self.hides_vp
+        self.refresh()
 
     @property
     def whole(self) -> GlenSession:
@@ -252,6 +261,8 @@ class GlenTableScreen(TerritoryScreen, GlenScreen):
             yield MenuEntry("warehouse", "warehouse", _("Warehouse"), playing.show_warehouse)
         if self.session.state.game.track is not None:
             yield MenuEntry("track", "dots-horizontal", _("The track"), playing.show_track)
+        text = _("Show the VP") if self.hides_vp else _("Hide the VP")
+        yield MenuEntry("hide_vp", "eye-outline" if self.hides_vp else "eye-off-outline", text, self._hide_vp)
         yield MenuEntry("problems", "alert-outline", _("Problems"), playing.show_problems)
         for key, icon, text in PLACES:
             yield MenuEntry(key, icon, _(text), partial(self.shell.push, key))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -131,12 +132,21 @@ class TrackSheet(GlenSheet):
         move = self.table.playing.move_figure if self.table.can_build else None
         views = stop_views(stops(state, self.player), move, self.player)
         self.body.add_widget(Flow(*views, gap=4))
+        own = next((view for view in views if view.mover), None)
+        if own is not None:
+            # Once it is laid out: after a far move the own figure stands at the other end of the chain.
+            Clock.schedule_once(lambda _dt: self._bring_in_sight(own))
         note = _(
             "From the next to move to the newest tile. A tap moves {name}'s figure; numbers count tiles only."
         ).format(name=self.player)
         self.body.add_widget(Text(note, "body", colour="on_surface_variant"))
         if self.table.can_build:
             self._add_corrections()
+
+    def _bring_in_sight(self, own: StopView) -> None:
+        """The own figure and the spaces ahead of it."""
+        if own.get_parent_window() is not None and self.scroll.height < self.body.height:
+            self.scroll.scroll_to(own, padding=dp(4), animate=False)
 
     def _add_corrections(self) -> None:
         rows = []

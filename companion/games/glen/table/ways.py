@@ -114,9 +114,8 @@ class MixSheet(GlenSheet):
         stepper = Stepper(count, partial(self._take, kind), most=count + room, test_id=f"take:{kind}")
         own = self.standing.cubes(self.player)[kind]
         price = self.session.now.game.warehouse.price(kind)
-        note = _("{own} of your own · {buys}").format(
-            own=own, buys=_("costs {coins}").format(coins=coin_words(price)) if price else _("sold out")
-        )
+        buys = _("costs {coins}").format(coins=coin_words(price)) if price else _("sold out")
+        note = _("{own} of your own").format(own=own) if own else buys
         title = self.words.resource(kind)
         leading = Symbol(RESOURCES[kind], 32)
         return Row(title[:1].upper() + title[1:], note, leading=leading, trailing=stepper, style="name")

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.glen.table.screen import GlenTableScreen
 from scoring.glen.game import Mode
-from scoring.glen.play.acts import new_game
+from scoring.glen.play.acts import move_figure, new_game
 from scoring.glen.play.events import DieRolled
 from scoring.glen.tile import Kind, Resource
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
@@ -331,3 +331,27 @@ def test_nothing_floats_beside_an_open_sheet_and_the_start_village_is_named_once
     assert [text for text in driver.texts() if str(text).casefold() == "start village"] == ["Start village"]
     driver.back()
     assert driver.find("next_step") is not None
+
+
+def test_page_6_the_vp_can_be_hidden_until_the_end(driver: Driver) -> None:
+    screen = play(driver)
+    driver.tap("menu")
+    driver.tap("menu:hide_vp")
+    assert {card.seat.points for card in screen.strip.cards} == {"?"}
+    driver.tap("menu")
+    driver.tap("menu:hide_vp")
+    assert "21" in {card.seat.points for card in screen.strip.cards}
+
+
+def test_the_whole_track_has_the_own_figure_and_the_next_spaces_in_sight_after_a_far_move(driver: Driver) -> None:
+    driver.store.settings["text_size"] = 200
+    driver.resize(360, 640)
+    play(driver, middle_game(5))
+    driver.shell.session.do(move_figure(driver.shell.session.now, "Isla", 6))
+    driver.tap("phase:move")
+    driver.frames(4)
+    scroll = driver.get("track_sheet").scroll
+    low, high = scroll.to_window(*scroll.pos)[1], scroll.to_window(scroll.x, scroll.top)[1]
+    for name in ("figure:Isla", "steps:1"):
+        stop = driver.get(name)
+        assert low <= stop.to_window(*stop.pos)[1] and stop.to_window(stop.x, stop.top)[1] <= high
