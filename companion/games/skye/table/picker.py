@@ -128,9 +128,8 @@ class PickerSheet(TableSheet):
         """All the room goes to the tiles; what is rarely needed is a sign beside the words."""
         self.title = Text("", "row", lines=1)
         self.subtitle = Text("", "small", wrap=False, colour="on_surface_variant")
-        parts = (self.title,) if theme.large else (self.title, self.subtitle)
         compose = IconButton("puzzle-plus-outline", on_tap=self._compose, test_id="compose")
-        self._head.add_widget(Line(*parts, *self._borderland_sign(), compose, padding=(self.margin, 0, 0, 0)))
+        self._head.add_widget(Line(self.title, *self._borderland_sign(), compose, padding=(self.margin, 0, 0, 0)))
         self._head.add_widget(self._chip_scroll())
         for part in (self.empty, self.grid, self.more):
             self.body.add_widget(part)
