@@ -51,6 +51,9 @@ class Toggle(Material, MDSwitch):
         """KivyMD looks for an icon on the thumb after a while, and ours has none."""
 
 
+TWO_DIGITS: Final = "88"
+
+
 class Stepper(Line):
     """Less, the number, more. It shows what it is told, and tells what is wanted."""
 
@@ -59,7 +62,8 @@ class Stepper(Line):
     ) -> None:
         super().__init__(gap=0, size_hint_x=None, **options)
         self.shown = Text(str(number), "points", align="center")
-        self.shown.size_hint_x, self.shown.width = None, dp(44) * theme.text_scale
+        words = max(self.shown.natural_width(each) for each in (TWO_DIGITS, str(number)))
+        self.shown.size_hint_x, self.shown.width = None, max(dp(44), words + dp(8))
         less = IconButton("minus", on_tap=lambda: on_change(number - 1), test_id=f"{self.test_id}:less")
         more = IconButton("plus", on_tap=lambda: on_change(number + 1), test_id=f"{self.test_id}:more")
         less.disabled, more.disabled = number <= least, number >= most

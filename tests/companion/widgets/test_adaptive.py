@@ -10,7 +10,8 @@ from kivy.uix.widget import Widget
 from companion.board.scene import MarkKind
 from companion.core.layout import Layout
 from companion.core.theme import theme
-from companion.widgets.buttons import DrawnButton
+from companion.widgets.button_line import ButtonLine
+from companion.widgets.buttons import DrawnButton, Shows
 from companion.widgets.containers import (
     PANE_FROM,
     CardGrid,
@@ -177,6 +178,26 @@ def test_what_is_at_the_thumb_changes_sides_with_the_hand(look: Look, left: bool
     look(left=left)
     holder = Widget(pos=(0, 0), size=(120, 50))
     assert thumb_x(holder, 20, 12, away=away) == x
+
+
+# --- buttons side by side ---
+
+
+@pytest.mark.parametrize(
+    ("kinds", "width", "shows"),
+    [
+        (("outlined", "filled"), 500, [Shows.ALL, Shows.ALL]),
+        (("outlined", "filled"), 210, [Shows.ICON, Shows.WORDS]),
+        (("tonal", "tonal", "tonal"), 250, [Shows.BELOW] * 3),
+    ],
+)
+def test_buttons_give_way_to_the_main_one_or_put_their_words_below(
+    place: Callable[[Any, float], Any], kinds: tuple[str, ...], width: float, shows: list[Shows]
+) -> None:
+    buttons = [DrawnButton("Wegnehmen", kind=kind, icon="check", size_hint_x=1) for kind in kinds]
+    line = place(ButtonLine(*buttons), width)
+    assert [button.shows for button in buttons] == shows
+    assert line.orientation == "horizontal"
 
 
 # --- the bar of phases ---

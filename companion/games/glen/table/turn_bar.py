@@ -202,6 +202,7 @@ class TurnBar(BoxLayout):
             shown = row + dp(8) if self.track.parent is self or self.row.children else 0.0
             self.height = self.words.height + shown
             self._spare_words(self.width)
+            self._keep_whole(self.width)
             return
         self.words.size_hint_x, self.words.pos_hint = None, {"center_y": 0.5}
         self.words.width = min(dp(WORDS) * theme.text_scale, self.width * WORDS_SHARE) if self.words.text else 0
