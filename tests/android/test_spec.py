@@ -158,6 +158,15 @@ def test_the_backup_leaves_the_program_out_and_takes_the_games() -> None:
     assert [(rule.tag, rule.attrib) for rule in rules] == [("exclude", {"domain": "file", "path": "app"})]
 
 
+def test_a_new_device_gets_the_games_and_not_the_program() -> None:
+    rules = ElementTree.parse(spec.ROOT / "assets/android/res/xml/data_extraction_rules.xml").getroot()
+    left_out = {ways.tag: [(rule.tag, rule.attrib) for rule in ways] for ways in rules}
+    program = [("exclude", {"domain": "file", "path": "app"})]
+    assert left_out == {"cloud-backup": program, "device-transfer": program}
+    manifest = (spec.ROOT / "assets/android/manifest/application.txt").read_text(encoding="utf-8")
+    assert 'android:dataExtractionRules="@xml/data_extraction_rules"' in manifest
+
+
 def test_an_update_does_not_touch_the_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """python-for-android empties the folder `app` in the files folder whenever a new version is unpacked."""
     monkeypatch.delenv("CLAN_COMPANION_DATA", raising=False)
