@@ -1,6 +1,7 @@
 """Files that come to the app on Android: opened or shared in another app, or chosen in the system's own picker.
 
-Android hands over a name for the content, not a path, and lets the app read it now; so a copy is made at once.
+Android hands over a name for the content, not a path, and lets the app read it now; so a copy is made at once, in a
+thread.
 Imported only on Android; what goes wrong is caught by the one caller.
 """
 
@@ -9,10 +10,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from threading import Lock, Thread, Timer
 from typing import Any, Final
 
 from android import activity as events  # type: ignore[import-not-found]
-from jnius import autoclass, cast  # type: ignore[import-not-found]
+from jnius import autoclass, cast, detach  # type: ignore[import-not-found]
 from kivy.logger import Logger
 
 PICKED: Final = 7101
@@ -23,8 +25,23 @@ FROM_HISTORY: Final = 0x00100000
 MOST_BYTES: Final = 100_000_000
 CHUNK: Final = 1 << 16
 NAMELESS: Final = "file"
+PATIENCE: Final = 30.0
+"""Seconds that another app may take to hand a file over."""
+READING: Final = "reading"
+"""The name of the thread."""
 LONGEST: Final = 100
 """Letters at the end of a file's name that are kept."""
+
+
+class Reading:
+    """A file that is being copied."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.target = folder / NAMELESS
+        self.draft = folder / f".{id(self)}.part"
+        """Nobody takes half a file for a whole one."""
+        self.is_whole = self.has_ended = False
 
 
 class Arrivals:
@@ -35,6 +52,8 @@ class Arrivals:
         self._activity = autoclass("org.kivy.android.PythonActivity").mActivity
         self._intents = autoclass("android.content.Intent")
         self._waiting: list[Any] = []
+        self._copied: list[Path] = []
+        self._ending = Lock()
         events.bind(on_new_intent=self._came, on_activity_result=self._answered)
         self._came(self._activity.getIntent())
 
@@ -47,17 +66,48 @@ class Arrivals:
         self._activity.startActivityForResult(intent, PICKED)
 
     def take(self, folder: Path) -> Path | None:
-        """The next file, copied into the folder. One that cannot be read is named all the same, and is not there."""
-        if not self._waiting:
-            return None
-        uri = self._waiting.pop(0)
-        target = folder / self._name(uri)
-        try:
-            self._copy(uri, target)
-        except Exception as error:  # any app can be at the other end
-            target.unlink(missing_ok=True)
-            Logger.info("Device: %s cannot be read (%s)", target.name, error)
-        return target
+        """The next file that has been copied into the folder; of those that wait, copying begins.
+
+        One that cannot be read is named all the same, and is not there.
+        """
+        found = self._copied.pop(0) if self._copied else None
+        while self._waiting:
+            self._begin(self._waiting.pop(0), folder)
+        return found
+
+    def _begin(self, uri: Any, folder: Path) -> None:
+        """Copies in a thread: whoever sends a file may take as long as they like, and the app goes on."""
+        reading = Reading(folder)
+        # The other app may never answer at all.
+        patience = Timer(PATIENCE, self._end, [reading])
+        patience.daemon = True
+        patience.start()
+
+        def read() -> None:
+            try:
+                reading.target = folder / self._name(uri)
+                self._copy(uri, reading)
+            except Exception as error:  # any app can be at the other end
+                Logger.info("Device: %s cannot be read (%s)", reading.target.name, error)
+            patience.cancel()
+            self._end(reading)
+            reading.draft.unlink(missing_ok=True)
+            detach()
+
+        Thread(target=read, name=READING, daemon=True).start()
+
+    def _end(self, reading: Reading) -> None:
+        """Done, or given up: the app is told once."""
+        with self._ending:
+            if reading.has_ended:
+                return
+            reading.has_ended = True
+            if reading.is_whole:
+                reading.draft.replace(reading.target)
+            else:
+                reading.target.unlink(missing_ok=True)
+            self._copied.append(reading.target)
+        self._tell()
 
     # --- listening ---
 
@@ -101,11 +151,14 @@ class Arrivals:
         finally:
             lines.close()
 
-    def _copy(self, uri: Any, target: Path) -> None:
-        target.parent.mkdir(parents=True, exist_ok=True)
+    def _copy(self, uri: Any, reading: Reading) -> None:
+        reading.folder.mkdir(parents=True, exist_ok=True)
         number = self._activity.getContentResolver().openFileDescriptor(uri, "r").detachFd()
-        with os.fdopen(number, "rb") as source, target.open("wb") as copy:
+        with os.fdopen(number, "rb") as source, reading.draft.open("wb") as copy:
             while chunk := source.read(CHUNK):
                 copy.write(chunk)
                 if copy.tell() > MOST_BYTES:
                     raise ValueError("larger than anything this app writes")
+                if reading.has_ended:
+                    raise TimeoutError("it takes too long")
+        reading.is_whole = True

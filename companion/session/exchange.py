@@ -6,6 +6,7 @@ read(path)                                # Incoming: what a game file, a file o
 loads(text)                               # the same from the text of a file
 take_in(store, incoming)                  # keeps all of it; nothing is kept before everything has been checked
 write_all(store, path)                    # everything on this device as one file
+reading(path); taking_in(store, incoming); writing_all(store, path)   # the same in steps that tell how far it is
 new_path(folder, words, ".json")          # a file name that is free
 """
 
@@ -20,18 +21,19 @@ import time
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from companion.core.i18n import mark
 from companion.core.paths import DATA_VARIABLE, FOLDER, data_folder, home_folder
 from companion.games import GAMES, face_of
 from companion.session.session import GameLog, NewerFile, StateCache, keep_log, read_log
-from companion.store import Store
+from companion.store import Store, private
 from scoring.core import filing
 from scoring.core.reading import MAX_BYTES, BadFile, Field, document, read_document, too_large
 from scoring.games import rules_for
@@ -83,6 +85,28 @@ class Incoming:
     pieces: tuple[Pieces, ...] = ()
 
 
+class Progress(NamedTuple):
+    """How many games are done, of how many."""
+
+    done: int
+    of: int
+
+
+T = TypeVar("T")
+Steps = Generator[Progress, None, T]
+"""Work that can be stopped between any two games; nothing is kept or written before its end."""
+
+
+def finished(steps: Steps[T]) -> T:
+    """The same work in one go."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+
 class Written(NamedTuple):
     """What an export holds: the number of its games, and how many could not be read."""
 
@@ -128,7 +152,12 @@ def _cell(content: object) -> object:
 
 def write_all(store: Store, path: Path) -> Written:
     """Every game and every composed piece in one file; what cannot be read is counted."""
-    games, missing = _readable(store)
+    return finished(writing_all(store, path))
+
+
+def writing_all(store: Store, path: Path) -> Steps[Written]:
+    """The same in steps."""
+    games, missing = yield from _readable(store)
     if len(games) > MOST_FILES or sum(len(text.encode()) for _number, text in games) > MOST_BYTES:
         raise BadFile(mark("These are more games than one export can hold. Share them one by one."))
     buffer = io.BytesIO()
@@ -150,11 +179,13 @@ def _member(name: str) -> zipfile.ZipInfo:
     return member
 
 
-def _readable(store: Store) -> tuple[list[tuple[int, str]], int]:
+def _readable(store: Store) -> Steps[tuple[list[tuple[int, str]], int]]:
     """The texts of the games that can be read and have been set up, the oldest first, and how many cannot be read."""
     games: list[tuple[int, str]] = []
     missing = 0
-    for record in sorted(store.games(), key=lambda record: record.id):
+    records = sorted(store.games(), key=lambda record: record.id)
+    for number, record in enumerate(records):
+        yield Progress(number, len(records))
         try:
             found = read_log(store, record.id)
             # A game that can be played on and not be written, for whatever reason, must not take the others along.
@@ -201,13 +232,8 @@ def _slug(text: str) -> str:
 
 def save(path: Path, data: bytes) -> None:
     """Writes a whole file or none."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(path.name + ".part")
-    try:
-        draft.write_bytes(data)
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    private.make_folder(path.parent)
+    private.write(path, data)
 
 
 def known_files(folder: Path) -> list[Path]:
@@ -224,9 +250,14 @@ def known_files(folder: Path) -> list[Path]:
 
 def read(path: Path) -> Incoming:
     """What a file holds, or a BadFile with one sentence."""
+    return finished(reading(path))
+
+
+def reading(path: Path) -> Steps[Incoming]:
+    """The same in steps."""
     with _within_memory():
         if _is_archive(path):
-            return _read_archive(path)
+            return (yield from _read_archive(path))
         return _read_document(read_document(path))
 
 
@@ -234,6 +265,12 @@ def loads(text: str) -> Incoming:
     """What the text of a file holds, or a BadFile with one sentence."""
     with _within_memory():
         return _read_document(document(text))
+
+
+def reading_text(text: str) -> Steps[Incoming]:
+    """The same from the text of a file, which holds one game."""
+    yield Progress(0, 1)
+    return loads(text)
 
 
 @contextmanager
@@ -279,15 +316,17 @@ def _is_archive(path: Path) -> bool:
         return False
 
 
-def _read_archive(path: Path) -> Incoming:
+def _read_archive(path: Path) -> Steps[Incoming]:
     """All files of an export; one bad file refuses them all."""
     games: list[GameLog] = []
     pieces: list[Pieces] = []
     try:
         with zipfile.ZipFile(path) as archive:
-            for name, data in _members(archive):
-                found = _read_member(name, data)
-                games += found.games
+            members = _members(archive)
+            for number, member in enumerate(members):
+                yield Progress(number, len(members))
+                found = _read_member(member.filename, _content_of(archive, member))
+                games += (game.without_cache() for game in found.games)
                 pieces += found.pieces
     except BadFile:
         raise
@@ -298,8 +337,8 @@ def _read_archive(path: Path) -> Incoming:
     return Incoming(tuple(games), tuple(pieces))
 
 
-def _members(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
-    """Name and content of the files that are ours; sizes are checked before and while they are read."""
+def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    """The files that are ours; their sizes are checked before they are read."""
     members = [member for member in archive.infolist() if member.filename.endswith(".json")]
     if len(members) > MOST_FILES or sum(member.file_size for member in members) > MOST_BYTES:
         raise BadFile(mark("This export is larger than any that this app writes."))
@@ -309,11 +348,15 @@ def _members(archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
             raise BadFile(text, file=member.filename)
         if member.file_size > max(SMALL, MOST_PRESSED * member.compress_size):
             raise BadFile(mark("{file}: this file is packed too tightly to be a game"), file=member.filename)
-        with archive.open(member) as file:
-            data = file.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise too_large(member.filename)
-        yield member.filename, data
+    return members
+
+
+def _content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    with archive.open(member) as file:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise too_large(member.filename)
+    return data
 
 
 def _read_member(name: str, data: bytes) -> Incoming:
@@ -331,31 +374,56 @@ def _read_member(name: str, data: bytes) -> Incoming:
 
 def take_in(store: Store, incoming: Incoming) -> Kept:
     """Keeps games and pieces; a game that is here already is not kept twice."""
+    return finished(taking_in(store, incoming))
+
+
+def taking_in(store: Store, incoming: Incoming) -> Steps[Kept]:
+    """The same in steps; the last of them writes."""
+    here = KnownGames(store)
+    payloads: list[list[Mapping[str, Any]]] = []
+    for number, found in enumerate(incoming.games):
+        yield Progress(number, len(incoming.games))
+        payloads.append(list(found.payloads()))
+        here.look(found)
     numbers: list[int] = []
     new = 0
     # One write for all of it: an app that is killed meanwhile has taken the file in or has not.
     with store.together():
-        for found in incoming.games:
-            number = find(store, found)
-            new += number is None
-            numbers.append(keep_log(store, found) if number is None else number)
+        for found, entries in zip(incoming.games, payloads, strict=True):
+            content = _content(entries)
+            known = here.look(found).get(content)
+            new += known is None
+            numbers.append(keep_log(store, found, entries) if known is None else known)
+            here.look(found)[content] = numbers[-1]
             library = face_of(found.rules.id).library
-            if number is None and library is not None:
+            if known is None and library is not None:
                 library.add(store, library.pieces_in(found.state()))
         added = [(library, library.add(store, pieces)) for library, pieces in incoming.pieces]
     return Kept(numbers, new, added)
 
 
-def find(store: Store, found: GameLog) -> int | None:
-    """The number of the game in which just this happened, whatever the clock said."""
-    names, content = found.state().names, _content(found.payloads())
-    for record in store.games():
-        if tuple(player.get("name") for player in record.summary.get("players", ())) != names:
-            continue
-        if record.kind == found.rules.id and _content(entry.payload for entry in store.entries(record.id)) == content:
-            return record.id
-    return None
+class KnownGames:
+    """The games of a store by what happened in them, whatever the clock said; read once for each row of players."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._tables: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+        self._known: dict[tuple[str, tuple[str, ...]], dict[bytes, int]] = {}
+        for record in store.games():
+            names = tuple(player.get("name", "") for player in record.summary.get("players", ()))
+            self._tables.setdefault((record.kind, names), []).append(record.id)
+
+    def look(self, found: GameLog) -> dict[bytes, int]:
+        """The games of the same players, by a hash of their log; the one touched last counts."""
+        table = found.rules.id, tuple(found.state().names)
+        if table not in self._known:
+            games = reversed(self._tables.get(table, ()))
+            self._known[table] = {
+                _content([entry.payload for entry in self.store.entries(game)]): game for game in games
+            }
+        return self._known[table]
 
 
-def _content(payloads: Iterable[Mapping[str, Any]]) -> str:
-    return json.dumps(list(payloads), sort_keys=True)
+def _content(payloads: Sequence[Mapping[str, Any]]) -> bytes:
+    """A hash of what happened."""
+    return sha256(json.dumps(payloads, sort_keys=True).encode()).digest()

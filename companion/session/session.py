@@ -87,9 +87,16 @@ class GameLog:
     journal: Journal[Any]
     cache: StateCache[Any, Any]
 
+    last: Any = None
+    """The state it leads to, where the cache is not kept: many games at once would fill the memory."""
+
     def state(self) -> Any:
         """The state it leads to."""
-        return self.cache.keep(self.journal.in_force())
+        return self.last or self.cache.keep(self.journal.in_force())
+
+    def without_cache(self) -> GameLog:
+        """The same, of which only the last state is kept."""
+        return GameLog(self.rules, self.journal, StateCache(self.rules), self.state())
 
     def payloads(self) -> Iterator[Mapping[str, Any]]:
         """Its entries as the store keeps them."""
@@ -163,11 +170,14 @@ def mend_summaries(store: Store) -> None:
     store.mended.clear()
 
 
-def keep_log(store: Store, found: GameLog) -> int:
-    """Writes a game that comes with its log into a store, as a game of its own; answers with its number."""
+def keep_log(store: Store, found: GameLog, payloads: Sequence[Mapping[str, Any]] | None = None) -> int:
+    """Writes a game that comes with its log into a store, as a game of its own; answers with its number.
+
+    `payloads` are its entries as the store keeps them, where they have been made already.
+    """
     state, now = found.state(), datetime.now().astimezone()
     times = (datetime.fromisoformat(entry.time).astimezone() if entry.time else now for entry in found.journal.entries)
-    steps = list(zip(times, found.payloads(), strict=True))
+    steps = list(zip(times, found.payloads() if payloads is None else payloads, strict=True))
     return store.keep_game(found.rules.id, steps, found.rules.summary(state), state.ended)
 
 

@@ -23,6 +23,8 @@ from companion.store.records import free_name
 FILE_NAME: Final = "clan-companion.db"
 COMPANIONS: Final = ("-wal", "-shm")
 """The files SQLite keeps beside the main one."""
+JOURNAL: Final = "-journal"
+"""Beside a file that does not have its write-ahead log yet."""
 DRAFT: Final = ".new"
 """What a file is called that is to take the place of one that was moved away."""
 
@@ -264,6 +266,10 @@ def _peek(path: Path) -> None:
         if log.exists() and log.stat().st_size:
             # SQLite would throw the log away, and with it all that is left.
             raise Damaged("the file is missing or empty although its log is not")
+        return
+    unfinished = beside(path, JOURNAL)
+    if unfinished.is_file() and unfinished.stat().st_size:
+        # The very first write was cut off: SQLite takes it back.
         return
     if len(head) < HEADER_LENGTH or not head.startswith(salvage.HEADER):
         raise Damaged("the file is not a database")

@@ -10,7 +10,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from scoring.core import journal
 from scoring.core.journal import Journal, OfPlayer, ReadEvent, WriteEvent
-from scoring.core.reading import DEEPEST, MAX_BYTES, Field, document, read_document
+from scoring.core.names import seen
+from scoring.core.reading import DEEPEST, MAX_BYTES, Field, document, is_name, read_document
 from scoring.core.rules import AnyPlayer, Standing
 from scoring.core.translator import mark
 
@@ -18,6 +19,7 @@ FORMAT: Final = "clan-companion/1"
 FAMILY: Final = "clan-companion/"
 DEEPEST_STEP: Final = 20
 EXPECTED: Final = mark('"{wanted}" is expected')
+NOTHING_SEEN: Final = mark("a name is expected that can be seen")
 GIVEN_TWICE: Final = mark("{name} is given twice")
 HOW_MANY: Final = mark("{count} players; the game is for {least} to {most}")
 LIES_THERE: Final = mark("a tile lies at {x}, {y} already")
@@ -67,6 +69,16 @@ def read_players(field: Field, read: Callable[[Field], P], least: int, most: int
     if not least <= len(players) <= most:
         field.refuse(HOW_MANY, count=len(players), least=least, most=most)
     return tuple(players)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Refuses a name that shows nothing, and two that look the same. A stored game is not asked: it has been played."""
+    for place, name in enumerate(names):
+        written = Field(name, f"players[{place}].name")
+        if not is_name(name):
+            written.refuse(NOTHING_SEEN)
+        if any(seen(name) == seen(other) for other in names[:place]):
+            written.refuse(GIVEN_TWICE, name=json.dumps(name, ensure_ascii=False))
 
 
 def check_game(field: Field, game: str) -> None:
@@ -129,6 +141,7 @@ class Filing(Generic[G, E]):
         for whoever keeps the states that the log passes.
         """
         game = self.read_game(field)
+        check_names(game.names)
         game_after = game_after or self.game_after
         written = field.get(HISTORY)
         log: Journal[E] = journal.read(written, self.read_event) if written else Journal()

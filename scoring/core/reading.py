@@ -35,6 +35,8 @@ VISIBLE: Final = "LNPS"
 """Letters, numbers, punctuation and symbols; marks and blanks alone show nothing."""
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs by their category that are drawn as nothing."""
+VARIANTS: Final = frozenset(map(chr, (0x034F, *range(0xFE00, 0xFE10))))
+"""Marks that say how the letter before them is drawn."""
 _BRACKETS: Final = r"(?:[\[{][^\[\]{}]*){50}"
 _DIGITS: Final = r"[0-9]{4000}"
 
@@ -210,6 +212,11 @@ class Field:
         return f"{self.place}.{key}" if self.place else key
 
 
+def is_drawn_as_nothing(letter: str) -> bool:
+    """True for marks of format, such as a soft hyphen, and for letters that are blanks."""
+    return category(letter) == "Cf" or letter in BLANK or letter in VARIANTS
+
+
 def is_name(text: str) -> bool:
     """Can a file hold a player of this name, and can it be seen?"""
     try:
@@ -264,7 +271,8 @@ def document(data: bytes | str) -> Field:
     if len(data) > MAX_BYTES:
         raise BadFile(mark("This is more than {most} MB."), most=MAX_BYTES // 1_000_000)
     try:
-        text = data if isinstance(data, str) else data.decode("utf-8-sig")
+        # Text that is copied out of a file may bring its byte order mark along.
+        text = data.removeprefix("\ufeff") if isinstance(data, str) else data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadFile(mark("byte {byte}: this is not UTF-8 text"), byte=error.start) from None
     try:

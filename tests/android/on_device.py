@@ -145,10 +145,10 @@ def install() -> None:
     sys.modules |= modules | {"android.config": android.config, "android.activity": android.activity}
 
 
-def wait_for_speech() -> None:
-    """Speaking goes on in a thread of its own."""
+def wait_for(name: str) -> None:
+    """Speaking and reading go on in threads of their own."""
     for thread in threading.enumerate():
-        if thread.name == "speech":
+        if thread.name == name:
             thread.join(10)
 
 
@@ -167,7 +167,7 @@ class Scenes:
         """What is answered at once, and whether speaking is still offered afterwards."""
         self.device.speaks = language
         answer = self.device.speak(text)
-        wait_for_speech()
+        wait_for("speech")
         return [answer, self.device.can_speak()]
 
     def share_file(self) -> list[Any]:
@@ -202,9 +202,34 @@ class Scenes:
         ANSWERS["openFileDescriptor"] = refuse
         return self.intent("VIEW")
 
+    def endless(self) -> Any:
+        """The other app opens a stream and never writes into it."""
+        from companion.device import arrivals
+
+        source, end = os.pipe()
+
+        def waiting(*_: object) -> StandIn:
+            ANSWERS["detachFd"] = source
+            return StandIn("descriptor")
+
+        ANSWERS["openFileDescriptor"] = waiting
+        arrivals.PATIENCE = 0.05  # type: ignore[misc]
+        ANSWERS.update(getAction="android.intent.action.VIEW", getFlags=0)
+        LISTENERS["on_new_intent"](StandIn("intent"))
+        at_once = self.device.arrived(self.folder) is None
+        for thread in threading.enumerate():
+            if isinstance(thread, threading.Timer):
+                thread.join(10)
+        given_up = self._arrived()
+        os.close(end)
+        wait_for("reading")
+        return [at_once, given_up]
+
     def nameless(self) -> Any:
         ANSWERS.update(openFileDescriptor=open_file, getString="..", getColumnIndex=-1, getLastPathSegment="..")
-        return self.intent("VIEW")
+        found = self.intent("VIEW")
+        ANSWERS.update(getString="../our evening.json", getColumnIndex=2)
+        return found
 
     def watch_insets(self) -> list[Any]:
         """What is answered, what Android gets back from the listener, and how often the app was told."""
@@ -232,6 +257,11 @@ class Scenes:
 
         Clock.tick()
         path = self.device.arrived(self.folder)
+        if path is None:
+            # It is being read, and the app is told once more when that is done.
+            wait_for("reading")
+            Clock.tick()
+            path = self.device.arrived(self.folder)
         if path is None:
             return [None, None, True, self.told]
         text = path.read_text() if path.exists() else None
@@ -261,6 +291,7 @@ def main() -> None:
         "pick_nothing": scenes.pick_nothing,
         "unreadable": scenes.unreadable,
         "nameless": scenes.nameless,
+        "endless": scenes.endless,
         "insets": device.insets,
         "no_window": scenes.no_window,
         "watch_insets": scenes.watch_insets,

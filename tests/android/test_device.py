@@ -109,8 +109,8 @@ def test_started_from_its_icon_the_app_has_nothing_to_open(now: dict[str, Any]) 
     assert now["icon_again"]["answer"][:2] == NOTHING[:2]
 
 
-@pytest.mark.parametrize(("way", "told"), [("opened", 1), ("sent", 2)])
-def test_a_file_of_another_app_is_read_at_once(now: dict[str, Any], way: str, told: int) -> None:
+@pytest.mark.parametrize(("way", "told"), [("opened", 2), ("sent", 4)])
+def test_a_file_of_another_app_is_read_and_told_when_it_is_there(now: dict[str, Any], way: str, told: int) -> None:
     assert now[way]["answer"] == ["our evening.json", "a game", True, told]
     assert any(".openFileDescriptor(android.net.Uri, 'r')" in call for call in now[way]["calls"])
 
@@ -130,6 +130,12 @@ def test_the_systems_picker_hands_a_file_over(now: dict[str, Any]) -> None:
 
 def test_a_file_that_may_not_be_read_is_named_and_is_not_there(now: dict[str, Any]) -> None:
     assert now["unreadable"]["answer"][:3] == ["our evening.json", None, True]
+
+
+def test_a_file_that_never_comes_is_given_up(now: dict[str, Any]) -> None:
+    at_once, given_up = now["endless"]["answer"]
+    assert at_once is True, "the app goes on while another one takes its time"
+    assert given_up[:3] == ["our evening.json", None, True]
 
 
 def test_a_name_cannot_lead_out_of_the_folder(now: dict[str, Any]) -> None:

@@ -113,7 +113,9 @@ def test_the_files_the_spec_names_are_there() -> None:
     assert [name for name in local if not (spec.ROOT / name).is_file()] == []
 
 
-@pytest.mark.parametrize("path", sorted((spec.ROOT / "assets/android/res").rglob("*.xml")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", sorted((spec.ROOT / "assets/android/res").glob("mipmap*/*.xml")), ids=lambda path: path.name
+)
 def test_an_adaptive_icon_names_layers_that_exist(path: Path) -> None:
     layers = {layer.tag: layer.attrib[ANDROID + "drawable"] for layer in ElementTree.parse(path).getroot()}
     assert {"background", "foreground"} <= set(layers)
@@ -156,6 +158,15 @@ def test_the_app_is_not_offered_for_text_and_pictures() -> None:
 def test_the_backup_leaves_the_program_out_and_takes_the_games() -> None:
     rules = ElementTree.parse(spec.ROOT / "assets/android/backup_rules.xml").getroot()
     assert [(rule.tag, rule.attrib) for rule in rules] == [("exclude", {"domain": "file", "path": "app"})]
+
+
+def test_a_new_device_gets_the_games_and_not_the_program() -> None:
+    rules = ElementTree.parse(spec.ROOT / "assets/android/res/xml/data_extraction_rules.xml").getroot()
+    left_out = {ways.tag: [(rule.tag, rule.attrib) for rule in ways] for ways in rules}
+    program = [("exclude", {"domain": "file", "path": "app"})]
+    assert left_out == {"cloud-backup": program, "device-transfer": program}
+    manifest = (spec.ROOT / "assets/android/manifest/application.txt").read_text(encoding="utf-8")
+    assert 'android:dataExtractionRules="@xml/data_extraction_rules"' in manifest
 
 
 def test_an_update_does_not_touch_the_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

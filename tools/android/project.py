@@ -46,6 +46,7 @@ EXPECTED: Final = (
     "mipmap-anydpi-v33/icon.xml",
     "drawable/presplash.jpg",
     "xml/backup_rules.xml",
+    "xml/data_extraction_rules.xml",
 )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from kivy.app import App
@@ -16,10 +17,18 @@ from companion.core.i18n import _, fault_words, ngettext
 from companion.device import Outcome
 from companion.games import title_of
 from companion.protocol.game_face import Added, Export
+from companion.screens.share.progress import Work, in_steps, unwritten
 from companion.session import exchange
 from companion.session.session import log_of
 from companion.shell.navigation import Shell
 from scoring.core.reading import BadFile
+
+Tell = Callable[[str], object]
+Imported = tuple[exchange.Incoming, exchange.Kept]
+
+
+def ignore(_sentence: str) -> None:
+    """For whoever reads the answer."""
 
 
 def share_words(shell: Shell) -> tuple[str, str]:
@@ -81,14 +90,15 @@ def after_a_word(shell: Shell, act: Callable[[], object]) -> None:
 def export_all(shell: Shell) -> None:
     """Every game and composed tile on this device, in one file."""
     path = exchange.new_path(folder(), ("all",), ".zip", date.today())
-    try:
-        written = exchange.write_all(shell.store, path)
-    except OSError as error:
-        _refuse(shell, _unwritten(error))
-        return
-    except BadFile as error:
-        _refuse(shell, fault_words(error))
-        return
+
+    def then(written: exchange.Written) -> None:
+        _exported(shell, path, written)
+
+    writing = exchange.writing_all(shell.store, path)
+    in_steps(shell, writing, Work(_("Exporting …"), _("Nothing was exported."), then, partial(_refuse, shell)))
+
+
+def _exported(shell: Shell, path: Path, written: exchange.Written) -> None:
     _offer(shell, path)
     if written.missing:
         text = ngettext(
@@ -109,7 +119,7 @@ def hand_on(shell: Shell, data: bytes | Callable[[], bytes], ending: str, words:
         _refuse(shell, fault_words(error))
         return
     except OSError as error:
-        _refuse(shell, _unwritten(error))
+        _refuse(shell, unwritten(error))
         return
     _offer(shell, path)
 
@@ -120,10 +130,6 @@ def _offer(shell: Shell, path: Path) -> None:
         return
     text = _("Saved as {path}").format(path=path)
     shell.say(text, (_("Copy path"), lambda: shell.copy(str(path))), seconds=LONG)
-
-
-def _unwritten(error: OSError) -> str:
-    return _("The file could not be written: {reason}").format(reason=_(error.strerror or str(error)))
 
 
 def _refuse(shell: Shell, text: str) -> None:
@@ -152,24 +158,41 @@ def dropped_path(name: bytes | str) -> Path:
     return Path(name.decode("utf-8", "surrogateescape") if isinstance(name, bytes) else name)
 
 
-def import_file(shell: Shell, path: Path) -> str:
-    """Takes a file in; a single game opens. Answers with the sentence that refuses it, or nothing."""
-    return _import(shell, lambda: exchange.read(path))
+def import_file(shell: Shell, path: Path, tell: Tell = ignore) -> str:
+    """Takes a file in; a single game opens. Answers with the sentence that refuses it, or nothing.
+
+    Many games take a while: `tell` hears the sentence whenever there is one.
+    """
+    return _import(shell, exchange.reading(path), tell)
 
 
-def import_text(shell: Shell, text: str) -> str:
+def import_text(shell: Shell, text: str, tell: Tell = ignore) -> str:
     """The same with text that was copied elsewhere."""
-    return _import(shell, lambda: exchange.loads(text))
+    return _import(shell, exchange.reading_text(text), tell)
 
 
-def _import(shell: Shell, read: Callable[[], exchange.Incoming]) -> str:
+def _import(shell: Shell, reading: exchange.Steps[exchange.Incoming], tell: Tell) -> str:
+    refusals: list[str] = []
+
+    def refuse(sentence: str) -> None:
+        refusals.append(sentence)
+        tell(sentence)
+
     if shell.store.only_looking:
-        return _("Clan Companion is open in another window: here you can only look.")
-    try:
-        incoming = read()
-    except BadFile as error:
-        return fault_words(error)
-    kept = exchange.take_in(shell.store, incoming)
+        refuse(_("Clan Companion is open in another window: here you can only look."))
+    else:
+        then = partial(_imported, shell)
+        in_steps(shell, _importing(shell, reading), Work(_("Importing …"), _("Nothing was imported."), then, refuse))
+    return refusals[0] if refusals else ""
+
+
+def _importing(shell: Shell, reading: exchange.Steps[exchange.Incoming]) -> exchange.Steps[Imported]:
+    incoming = yield from reading
+    return incoming, (yield from exchange.taking_in(shell.store, incoming))
+
+
+def _imported(shell: Shell, found: Imported) -> None:
+    incoming, kept = found
     if len(kept.games) == 1:
         shell.session.open(kept.games[0], incoming.games[0] if kept.new_games else None)
         shell.resume()
@@ -178,7 +201,6 @@ def _import(shell: Shell, read: Callable[[], exchange.Incoming]) -> str:
     else:
         _show_library(shell, incoming.pieces[0], kept.added[0][1])
     shell.say(taken_in(kept))
-    return ""
 
 
 def _show_library(shell: Shell, incoming: exchange.Pieces, added: Added) -> None:

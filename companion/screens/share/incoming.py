@@ -144,13 +144,12 @@ class ImportScreen(Screen):
     def _paste(self) -> None:
         from kivy.core.clipboard import Clipboard
 
-        self._tell(share_actions.import_text(self.shell, str(Clipboard.paste() or "")))
+        share_actions.import_text(self.shell, str(Clipboard.paste() or ""), self._tell)
 
     def take(self, path: Path) -> None:
         """Imports a file, or shows why it is refused."""
-        self._tell(share_actions.import_file(self.shell, path))
+        share_actions.import_file(self.shell, path, self._tell)
 
     def _tell(self, refusal: str) -> None:
         self.refusal = refusal
-        if refusal:
-            self.rebuild(self.layout)
+        self.rebuild(self.layout)

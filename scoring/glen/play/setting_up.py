@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from scoring.core.names import same_name
 from scoring.core.reading import BadFile, is_name
 from scoring.glen import track, warehouse
 from scoring.glen.catalogue import START_VILLAGE, catalogue
@@ -45,7 +46,7 @@ def verify_set_up(game: Game) -> None:
         refuse(not is_name(player.name), Refusal.BAD_NAME, player=player.name)
         refuse(player.colour not in (None, *COLOURS), Refusal.UNKNOWN_COLOUR, colour=player.colour)
         for other in players[:number]:
-            refuse(player.name == other.name, Refusal.SAME_NAME, player=player.name)
+            refuse(same_name(player.name, other.name), Refusal.SAME_NAME, player=player.name)
             same = player.colour is not None and player.colour == other.colour
             refuse(same, Refusal.SAME_COLOUR, player=player.name, other=other.name, colour=player.colour)
     try:

@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 from companion.core.i18n import i18n
+from companion.core.paths import SAMPLE_GAME
 from companion.device import Outcome
 from companion.device.null import NullDevice, RecordingDevice
 from companion.games.skye.final import pictures
@@ -387,3 +388,48 @@ def test_a_file_is_refused_in_the_language_of_the_app(desktop: Driver, data: obj
     assert share_actions.import_file(desktop.shell, path.with_name("gone.json")).endswith("No such file or directory")
     i18n.choose("nl")
     assert share_actions.import_file(desktop.shell, path.with_name("gone.json")).endswith("Dit bestand bestaat niet")
+
+
+def many_games(path: Path, count: int) -> Path:
+    """An export of so many games, each of other players."""
+    game = json.loads(SAMPLE_GAME.read_text(encoding="utf-8"))
+    del game["history"]
+    with ZipFile(path, "w") as archive:
+        for number in range(count):
+            game["players"][0]["name"] = f"Player {number}"
+            archive.writestr(f"games/{number}.json", json.dumps(game))
+    return path
+
+
+def test_many_games_are_taken_in_and_exported_in_steps_that_can_be_stopped(desktop: Driver, tmp_path: Path) -> None:
+    path, before = many_games(tmp_path / "many.zip", 12), len(desktop.store.games())
+    assert share_actions.import_file(desktop.shell, path) == ""
+    desktop.frames(2)
+    assert len(desktop.store.games()) == before, "nothing is kept before all has been read"
+    assert desktop.get("progress_words").text.endswith(" of 12 games")
+    desktop.tap("progress_cancel")
+    desktop.frames(3)
+    assert desktop.shows("Nothing was imported.")
+    assert len(desktop.store.games()) == before
+    share_actions.import_file(desktop.shell, path)
+    desktop.frames(40)
+    assert desktop.find("progress") is None
+    assert len(desktop.store.games()) == before + 12
+    share_actions.export_all(desktop.shell)
+    desktop.frames(30)
+    (written,) = exports(desktop, ".zip")
+    with ZipFile(written) as archive:
+        assert len(archive.namelist()) == before + 12
+
+
+def test_a_bad_file_among_many_refuses_them_all_when_it_is_met(desktop: Driver, tmp_path: Path) -> None:
+    path, before = many_games(tmp_path / "many.zip", 11), len(desktop.store.games())
+    with ZipFile(path, "a") as archive:
+        archive.writestr("games/bad.json", "{")
+    told: list[str] = []
+    assert share_actions.import_file(desktop.shell, path, told.append) == ""
+    desktop.frames(12)
+    (sentence,) = told
+    assert sentence.startswith("games/bad.json: ")
+    assert desktop.find("progress") is None
+    assert len(desktop.store.games()) == before

@@ -14,6 +14,7 @@ from companion.session import exchange
 from companion.session.session import GameLog, log_of
 from companion.store import Store
 from scoring.core.journal import MOST_ENTRIES, Entry, Journal
+from scoring.core.names import same_name
 from scoring.core.reading import MAX_BYTES, BadFile, is_name
 from scoring.skye.play.acts import correct_gold
 from scoring.skye.play.events import Event, VpCorrected
@@ -217,6 +218,31 @@ def test_a_forged_result_is_not_believed(store: Store) -> None:
 def test_a_name_that_nobody_sees_is_none(name: str) -> None:
     assert not is_name(name)
     assert is_name(name + "é")
+
+
+@pytest.mark.parametrize("name", ["\u200b", " \u00ad ", "\u3164"])
+def test_a_name_that_nobody_sees_is_refused_from_a_file_too(name: str) -> None:
+    document = sample()
+    del document["history"]
+    document["players"][1]["name"] = name
+    with pytest.raises(BadFile, match=r"players\[1\].name: a name is expected that can be seen"):
+        exchange.loads(json.dumps(document))
+
+
+@pytest.mark.parametrize("twin", ["{}\u200b", "\u00ad{}", "{}\ufe0f", "{} "])
+def test_two_names_that_look_the_same_are_one(twin: str) -> None:
+    document = sample()
+    del document["history"]
+    first = document["players"][0]["name"]
+    document["players"][1]["name"] = twin.format(first)
+    with pytest.raises(BadFile, match="is given twice"):
+        exchange.loads(json.dumps(document))
+    assert same_name(first, twin.format(first))
+
+
+def test_text_that_is_pasted_with_a_byte_order_mark_is_taken_like_the_file() -> None:
+    (found,) = exchange.loads("\ufeff" + json.dumps(SAMPLE)).games
+    assert found.journal == loaded(SAMPLE).journal
 
 
 def test_an_export_never_holds_more_than_is_read_back(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
