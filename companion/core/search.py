@@ -322,7 +322,8 @@ class SearchIndex:
             if kind is TITLE:
                 titled[place] = set(hit)
             elif kind in (SENTENCE, NOTE):
-                says = sum(worth * (SAID if nth in titled[place] else 1.0) for nth, worth in hit.items())
+                said = SAID if kind is SENTENCE else 0.0
+                says = sum(worth * (said if nth in titled[place] else 1.0) for nth, worth in hit.items())
                 says *= OF_NOTE if kind is NOTE else OF_FIRST if text == self.documents[place].sentences[0] else 1.0
                 if says > best.get(place, (0.0, ""))[0]:
                     best[place] = says, text

@@ -26,8 +26,6 @@ from scoring.skye.words import Words
 from scoring.skye.words.counted import SCROLL
 
 HARBOURS: Final = "harbours"
-WITNESSED: Final = ("farm-animals", HARBOURS)
-"""The scoring tiles of which something else decides whether a thing counts."""
 
 
 def explanations(words: Words, game: Game, seat: int, thing: str) -> list[Explanation]:
@@ -57,7 +55,7 @@ def _scoring_tile(words: Words, game: Game, seat: int, name: str) -> Explanation
         points=scores[seat].points,
         lines=[
             *(
-                words.witnessed(line, witnesses(clan, line.item)) if name in WITNESSED and line.item else line
+                words.witnessed(line, witnesses(clan, line.item)) if tile.witnessed and line.item else line
                 for line in words.score_lines(scores[seat], list(zip(game.names, scores, strict=True)))
             ),
             *words.table_notes(game, name),

@@ -46,6 +46,8 @@ class ScoringTile(NamedTuple):
     """Does it count one of the player's own scrolls, with the evidence of that scroll?"""
     traces_castle_roads: bool = False
     """Does its evidence hang on the castle's roads, so that the board traces them?"""
+    witnessed: bool = False
+    """Does something else decide whether a thing counts, which a doubter wants named?"""
     rulings: tuple[str, ...] = ()
     """The open points of the rulebooks that change what it counts; `borderlands-exempt` concerns every tile."""
     unverified: tuple[str, ...] = ()
@@ -127,6 +129,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         mark("1 VP for each sheep or cattle on a tile with a farm or next to one."),
         symbols.farm_animals,
         ("sheep", "cattle"),
+        witnessed=True,
         rulings=("farm-reach", "farm-animals"),
         short=mark("Animals"),
     ),
@@ -152,6 +155,7 @@ SCORING_TILES: Final[dict[str, ScoringTile]] = {
         areas.harbours,
         ("water",),
         areas.bare_water,
+        witnessed=True,
         unverified=("lighthouse", "ships"),
     ),
     "castle-roads": _base(
