@@ -5,7 +5,7 @@
 set -eu
 
 suites=${*:-bookworm trixie testing} # Python 3.11, 3.13 and, as on the tablet, 3.14
-mirror=${MIRROR:-http://deb.debian.org/debian}
+mirror=${MIRROR:-} # without one that of debootstrap
 check=${CHECK:-make setup && make test}
 machines=${XDG_CACHE_HOME:-$HOME/.cache}/clan-companion/machines
 project=$(cd "$(dirname "$0")/.." && pwd)
@@ -23,7 +23,7 @@ install_machine() {
     rm -rf --one-file-system "$1"
     script=/usr/share/debootstrap/scripts/$2
     [ -e "$script" ] || script=/usr/share/debootstrap/scripts/sid
-    debootstrap --variant=minbase "--include=$packages" "$2" "$1" "$mirror" "$script" && touch "$1.made"
+    debootstrap --variant=minbase "--include=$packages" "$2" "$1" ${mirror:+"$mirror" "$script"} && touch "$1.made"
 }
 
 # Puts the project there as it was last committed, and this machine's way to the network.

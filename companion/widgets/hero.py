@@ -265,6 +265,8 @@ class Hero(Backed, Column):
         self.emblem.repaint()
 
     def paint(self) -> None:
+        if not (self.width and self.height):
+            return
         mask = {"pos": self.pos, "size": self.size, "radius": [dp(CARD_RADIUS)]}
         StencilPush()
         RoundedRectangle(**mask)

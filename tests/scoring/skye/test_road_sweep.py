@@ -27,12 +27,6 @@ THROUGH_THE_MOUNTAIN = tile("pMpm", roads=">mM")
 """A road from the mountain in the west to the mountain in the east, all of it underground."""
 
 
-@pytest.fixture(autouse=True)
-def nothing_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine that is busy would remember quick searches, too, and answer the next one with them."""
-    monkeypatch.setattr("scoring.skye.longest_road.SLOW", float("inf"))
-
-
 def swept(graph: RoadGraph) -> list[int]:
     """The longest road over at least two pieces, by the sweep alone."""
     best: list[int] = []

@@ -10,7 +10,6 @@ from scoring.glen.play.state import value_of, worth_now
 from tests.companion.driver import LANDSCAPE, PHONE, TABLET, Driver
 from tests.companion.games.glen.games import count, show, start_points
 from tests.companion.looking import faults, small_targets, windows
-from tests.share import for_each
 
 COUNTERS = ("vp", "whisky", "chieftains", "bonnets", "places", "coins", "tiles", "resources")
 
@@ -39,7 +38,7 @@ def test_a_game_of_points_opens_at_its_counters(counting: Driver) -> None:
     assert counting.get("value:coins").text == "6"
 
 
-@for_each("counter", COUNTERS)
+@pytest.mark.parametrize("counter", COUNTERS)
 def test_one_more_and_one_less_are_a_tap_each(counting: Driver, counter: str) -> None:
     before = value(counting, "Isla", counter)
     assert before is not None
