@@ -64,12 +64,13 @@ def test_the_whole_game_fits_a_tablet(driver: Driver) -> None:
     assert len(cells) == 2 * sum(len(space.letters) for space in driver.session.state.game.track)
 
 
-def test_large_text_scrolls_sideways(driver: Driver) -> None:
+def test_large_text_shows_everybody(driver: Driver) -> None:
     open_played(driver, 5, 2, gold=False)
     driver.store.settings["text_size"] = 200
     driver.tap("go:scores")
     cell = driver.get("points:1:A:Una")
     assert cell.width >= 48
+    assert cell.to_window(cell.right, 0)[0] <= driver.shell.width
     driver.tap("points:1:A:Una")
     assert driver.screen == "scoring"
 
