@@ -13,6 +13,7 @@ new_path(folder, words, ".json")          # a file name that is free
 from __future__ import annotations
 
 import csv
+import gc
 import io
 import json
 import os
@@ -274,6 +275,18 @@ def reading_text(text: str) -> Steps[Incoming]:
 
 
 @contextmanager
+def _without_collections() -> Iterator[None]:
+    """A game is thousands of small values, nearly all of which stay: looking for garbage among them takes long."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+@contextmanager
 def _within_memory() -> Iterator[None]:
     """A file that is too much for this device is refused like any other."""
     try:
@@ -325,8 +338,9 @@ def _read_archive(path: Path) -> Steps[Incoming]:
             members = _members(archive)
             for number, member in enumerate(members):
                 yield Progress(number, len(members))
-                found = _read_member(member.filename, _content_of(archive, member))
-                games += (game.without_cache() for game in found.games)
+                with _without_collections():
+                    found = _read_member(member.filename, _content_of(archive, member))
+                    games += [game.without_cache() for game in found.games]
                 pieces += found.pieces
     except BadFile:
         raise
@@ -388,7 +402,7 @@ def taking_in(store: Store, incoming: Incoming) -> Steps[Kept]:
     numbers: list[int] = []
     new = 0
     # One write for all of it: an app that is killed meanwhile has taken the file in or has not.
-    with store.together():
+    with _without_collections(), store.together():
         for found, entries in zip(incoming.games, payloads, strict=True):
             content = _content(entries)
             known = here.look(found).get(content)

@@ -713,14 +713,19 @@ class Store:
         if self._people is None:
             found = self._each("people", "SELECT name, colour, last_played FROM people", records.person_of)
             self._people = {person.name: person for person in found}
+            # What cannot be put aside, either, has everything read anew.
+            known = self._people
             self._keep_aside()
+            return known
         return self._people
 
     def _known_pieces(self) -> dict[int, Piece]:
         if self._pieces is None:
             sql = "SELECT id, kind, tile, label, made FROM tiles ORDER BY id"
             self._pieces = {piece.id: piece for piece in self._each("tiles", sql, records.piece_of)}
+            known = self._pieces
             self._keep_aside()
+            return known
         return self._pieces
 
     def _known_answers(self) -> dict[tuple[str, str, str], Answer]:
@@ -728,7 +733,9 @@ class Store:
             self._answers = dict(
                 self._each("answers", "SELECT kind, tile, point, area FROM answers", records.answer_of)
             )
+            known = self._answers
             self._keep_aside()
+            return known
         return self._answers
 
     # --- what cannot be read ---
