@@ -308,7 +308,9 @@ class TerritoryScreen(Screen):
         self.shell.open(sheet)
         self.sheet = sheet
         sheet.fbind("height", lambda *_: self._restage(self._covered()))
-        if not self._collapse(True):
+        if self._collapse(True):
+            self._inset()
+        else:
             self._restage()
 
     def sheet_left(self, sheet: BoardSheet) -> None:

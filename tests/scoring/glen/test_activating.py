@@ -344,14 +344,15 @@ def test_who_can_lay_nothing_passes() -> None:
     assert table.do(acts.end_turn, "Anna").state.turn is None
 
 
-def test_loch_ness_is_not_lost_in_silence_either() -> None:
+def test_whoever_ends_the_turn_may_leave_loch_ness_and_nobody_else_does_so_for_them() -> None:
     table = lone(HOME, ((0, 1), "loch-ness"), ((0, 2), "T3", 1), ((0, 3), "T2")).do(
         acts.lay, "Anna", (0, -1), tile("T6")
     )
     table.do(acts.activate, "Anna", (0, -1)).do(acts.activate, "Anna", (0, 0))
     assert unfinished(table.state) == Unfinished(far=True, movement=1)
-    assert table.refused(acts.end_turn, "Anna") is Refusal.TURN_OPEN
-    assert acts.can_end_turn(table.do(acts.activate, "Anna", (0, 3)).state, "Anna")
+    assert acts.can_end_turn(table.state, "Anna")
+    table.do(acts.activate, "Anna", (0, 3))
+    assert unfinished(table.state) == Unfinished(movement=1)
 
 
 # --- a table that keeps no resources ---

@@ -149,7 +149,7 @@ def test_a_long_press_on_a_tile_says_why(opened: Driver) -> None:
 
 @pytest.mark.parametrize(
     "opened",
-    ["table", "picker", "income", "prices", "buy", "scoring", "scores", "history", "final", "final-reveal", "rulings"],
+    ["table", "picker", "income", "buy", "scoring", "scores", "history", "final", "final-reveal", "rulings"],
     indirect=True,
 )
 def test_the_last_step_is_undone_with_one_tap(opened: Driver) -> None:

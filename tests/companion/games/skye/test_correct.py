@@ -130,6 +130,7 @@ def test_boxes_edition_and_rulings(driver: Driver) -> None:
     driver.tap("correct_edition")
     driver.tap("choice:de-2022")
     assert driver.session.now.game.edition == "de-2022"
+    driver.shell.hush()
     driver.tap("correct_rulings")
     assert driver.screen == "rulings"
     driver.tap("ruling:castle-tile:does-not")

@@ -175,6 +175,7 @@ def test_a_change_of_theme_keeps_what_is_open(tablet: Driver) -> None:
 def test_the_next_step_leads_on_and_comes_back_to_table_mode(tablet: Driver) -> None:
     play(tablet, 2, 1)
     tablet.tap("next_step")
+    tablet.tap(text="Score anyway")
     assert tablet.screen == "scoring"
     tablet.back()
     assert tablet.screen == "table_mode"

@@ -305,6 +305,7 @@ def round_two_with(driver: Driver, tablet: Tablet) -> None:
     driver.tap("skip")
     driver.tap("skip_done")
     driver.tap("next_step")
+    driver.tap(text="Score anyway")
     driver.tap("book")
     driver.tap("next_round")
     driver.tap("book")
