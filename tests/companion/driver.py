@@ -18,7 +18,7 @@ import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
-from weakref import ref
+from weakref import WeakSet
 
 from companion.core.background import Background
 from companion.core.seating import COLOURS, DraftSeat
@@ -56,8 +56,8 @@ Background.patience = 60.0
 class Driver:
     """A user with one finger (and a keyboard), and eyes that read pixels."""
 
-    latest: ClassVar[Callable[[], Any]] = lambda: None
-    """The app that was opened last, unless it is gone."""
+    apps: ClassVar[WeakSet[Any]] = WeakSet()
+    """Those that were opened and are not freed yet."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class Driver:
             Window.on_draw = lambda: None
         Window.size = self.size
         self.app = ClanCompanionApp(folder=self.folder, device=self.device)
-        Driver.latest = ref(self.app)
+        Driver.apps.add(self.app)
         for name, value in self.settings.items():
             self.app.store.settings.setdefault(name, value)
         self.app._run_prepare()
@@ -120,7 +120,7 @@ class Driver:
         An app that a test still holds would never be freed if it were among that.
         """
         gc.collect()
-        if Driver.latest() is None:
+        if not Driver.apps:
             gc.freeze()
 
     def restart(self) -> None:
