@@ -49,12 +49,13 @@ bench: $(SET_UP) ## measure the speed of the engine and of the app
 	$(PY) -m tools.bench
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.bench.app
 
-fuzz: $(SET_UP) ## engine against the naive implementation, damaged databases and files, power cuts, failing disks, pairs of processes, kills, random evenings and touches
+fuzz: $(SET_UP) ## engine against the naive implementation, damaged databases and files, power cuts, failing disks, pairs of processes, kills, every screen on small phones, random evenings and touches
 	$(PY) -m tools.fuzz
 	$(PY) -m tools.fuzz.store --random 2000 --schema --pairs 60
 	$(PY) -m tools.fuzz.proofs --cuts $(or $(CUTS),10000) --failing --flips
 	$(PY) -m tools.fuzz.imports --times 10000
 	$(PY) -m tools.fuzz.kill_test --times 200
+	SDL_VIDEODRIVER=offscreen $(PY) -m tools.pictures.matrix --blind
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz.screens --seeds $(or $(EVENINGS),40)
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz.kill_app --times $(or $(KILLS),50)
 	SDL_VIDEODRIVER=offscreen $(PY) -m tools.fuzz.monkey --actions $(or $(TOUCHES),5000) --seeds 20

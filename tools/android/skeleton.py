@@ -24,8 +24,8 @@ ACTIVITY: Final = "org.kivy.android.PythonActivity"
 VIEW: Final = "android.intent.action.VIEW"
 SEND: Final = "android.intent.action.SEND"
 LAUNCHED: Final = "android.intent.action.MAIN"
-TOO_NEW: Final = ("enableOnBackInvokedCallback",)
-"""What Android 13 and later understand and the framework of Debian's tools, Android 10, does not: see manifest.py."""
+TOO_NEW: Final = ("enableOnBackInvokedCallback", "dataExtractionRules")
+"""What Android 12 and later understand and the framework of Debian's tools, Android 10, does not: see manifest.py."""
 SINGLE_TASK: Final = "android:launchMode(0x0101001d)=(type 0x10)0x2"
 
 

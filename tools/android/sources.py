@@ -18,7 +18,7 @@ from tools.texts.files import languages, path_of
 BUILD: Final = SCRATCH / "buildozer"
 COPY: Final = BUILD / "android" / "app"
 COPY_STEP: Final = "buildozer's copy of the sources"
-BUDGET: Final = 6_000_000
+BUDGET: Final = 6_250_000
 """What we ship, unpacked and without native parts, stays below this."""
 OURS: Final = ("scoring", "companion", "assets")
 NAMING_FILES: Final = (

@@ -15,7 +15,7 @@ STYLES = (
     (SMALLEST, 100, "dark"),
 )
 """Window, text size and theme, one after the other."""
-PHONE_SCENES = some((name for name in offered() if "phone" in SCENES[name].sizes), one_in=5)
+PHONE_SCENES = some((name for name in offered() if "phone" in SCENES[name].sizes), one_in=9)
 TABLET_SCENES = some((name for name in offered() if "phone" not in SCENES[name].sizes), one_in=5)
 
 

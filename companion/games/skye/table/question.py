@@ -164,7 +164,7 @@ class AnswerButton(Card):
         self.test_id = test_id
 
 
-class Progress(Drawn):
+class AnswersSoFar(Drawn):
     """A bar for each look; those that are done, and the one in front, are filled."""
 
     def __init__(self, done: int, count: int) -> None:
@@ -314,7 +314,7 @@ class NextLookSheet(LookSheet):
     def ask(self) -> None:
         words, count = engine_words(), self.looks.done + self.left_to_ask
         self.head(looks_title(count, final=self.looks.final), _("Look at the cardboard, not at the points."))
-        self.body.add_widget(Column(Progress(self.looks.done, count), padding=(0, 2, 0, 6)))
+        self.body.add_widget(Column(AnswersSoFar(self.looks.done, count), padding=(0, 2, 0, 6)))
         placement = self.placement
         colour = self.asker.session.now.game.player(self.player).colour or "white"
         where = _("{name}, {place}").format(name=self.player, place=words.place(self.cell))

@@ -23,7 +23,7 @@ STRIP = 10
 LINES = {
     "phone-table-light.png": (28, 17, 152, 28),
     "phone-scoring-dark.png": (8, 77, 159, 87),
-    "phone-setup-light.png": (42, 369, 172, 380),
+    "phone-setup-light.png": (42, 363, 172, 374),
     "tablet-table-dark.png": (494, 55, 566, 66),
     "tablet-table-mode-black.png": (329, 225, 395, 236),
 }

@@ -133,7 +133,8 @@ def test_the_strip_says_whose_turn_it_is_and_ends_it(tablet: Driver) -> None:
 def test_the_next_zone_does_not_cut_a_turn_off(tablet: Driver) -> None:
     screen = flat(tablet)
     session = tablet.shell.session
-    tap_in(tablet, screen.zones["Isla"], "steps:4")
+    screen.zones["Isla"].playing.move_figure(4)
+    tablet.frames(2)
     tap_in(tablet, screen.zones["Ewan"], "steps:1")
     assert session.now.turn.player == "Isla"
     screen.zones["Isla"].playing.lay(WEST, tile_of(Kind.FOREST, road=True, nth=1))

@@ -344,7 +344,7 @@ def test_page_6_the_vp_can_be_hidden_until_the_end(driver: Driver) -> None:
 
 
 def test_the_whole_track_has_the_own_figure_and_the_next_spaces_in_sight_after_a_far_move(driver: Driver) -> None:
-    driver.store.settings["text_size"] = 200
+    driver.store.settings["text_size"] = 130
     driver.resize(360, 640)
     play(driver, middle_game(5))
     driver.shell.session.do(move_figure(driver.shell.session.now, "Isla", 6))

@@ -268,6 +268,7 @@ def change_after_the_end(table: Evening) -> None:
     agree(driver, fully=True)
 
 
+@pytest.mark.thorough
 def test_the_phone_is_put_down_killed_and_turned_in_the_middle_of_a_round(tmp_path: Path) -> None:
     """In every phase: paused, killed, turned, with text twice as large; nothing is lost, and all numbers stay."""
     with evening(tmp_path / "data") as driver:
