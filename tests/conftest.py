@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -45,12 +46,32 @@ settings.register_profile(
 settings.load_profile("clan")
 
 
+OPENING = {"driver", "tablet", "gallery"}
+"""Fixtures that open the app; others stand on these."""
+OPENS_ONE_IN = 3
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves what is thorough to `make test-all`."""
-    thorough = [item for item in items if item.get_closest_marker("thorough")]
-    if thorough and not WHOLE:
-        config.hook.pytest_deselected(items=thorough)
-        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+    """Leaves to `make test-all` what is thorough, and of each file two thirds of what opens the app.
+
+    Whoever asks for some of the tests gets all that fit.
+    """
+    if WHOLE:
+        return
+    everything = list(config.args) == config.getini("testpaths") and not config.getoption("keyword")
+    opened: Counter[Path] = Counter()
+    left: list[pytest.Item] = []
+    for item in items:
+        in_turn = True
+        if everything and OPENING.intersection(getattr(item, "fixturenames", ())):
+            in_turn = opened[item.path] % OPENS_ONE_IN == 0 or item.get_closest_marker("always") is not None
+            opened[item.path] += 1
+        if not in_turn or item.get_closest_marker("thorough"):
+            left.append(item)
+    if left:
+        config.hook.pytest_deselected(items=left)
+        gone = set(left)
+        items[:] = [item for item in items if item not in gone]
 
 
 @pytest.fixture(autouse=True)

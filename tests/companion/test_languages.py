@@ -13,6 +13,8 @@ from tools.texts.files import languages
 if TYPE_CHECKING:
     from tools.pictures.scenes import Gallery
 
+pytestmark = pytest.mark.always
+
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("scene", some(BUSIEST))

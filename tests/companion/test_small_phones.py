@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tests.companion.driver import Driver
     from tools.pictures.scenes import Gallery
 
+pytestmark = pytest.mark.always
+
 
 LOOKS = [
     *matrix(sizes=[(360, 640)], texts=[130], languages=["de"]),

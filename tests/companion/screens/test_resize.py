@@ -7,6 +7,8 @@ from tests.companion.looking import faults, small_targets
 from tests.share import some
 from tools.pictures.scenes import SCENES, offered
 
+pytestmark = pytest.mark.always
+
 SMALLEST = (360, 640)
 STYLES = (
     (LANDSCAPE, 200, "light"),

@@ -24,6 +24,8 @@ from tests.companion.games.glen.at_table import press_cell, who
 from tests.companion.games.glen.games import PEOPLE, before_scoring, count, open_sample, show, start_points
 from tests.companion.games.glen.playing import GlenKeeper
 
+pytestmark = pytest.mark.always
+
 
 def session_of(driver: Driver) -> GlenSession:
     return driver.shell.session

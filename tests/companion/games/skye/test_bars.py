@@ -11,6 +11,8 @@ from tests.companion.games.skye.playing import Keeper
 from tests.share import some
 from tools.pictures.scenes import Visit, offered
 
+pytestmark = pytest.mark.always
+
 
 def at(scene: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("opened", [scene], indirect=True)

@@ -10,6 +10,8 @@ from PIL import Image, ImageChops, ImageFilter, ImageOps
 from tools.pictures.scenes import Gallery
 from tools.pictures.screenshots import GOLDEN, golden, golden_path
 
+pytestmark = pytest.mark.always
+
 DIFFERENT = 40
 """How much a colour may be off, of 255, before a point counts as different."""
 MOST_DIFFERENT = 0.006

@@ -11,6 +11,8 @@ from tests.companion.driver import TABLET, Driver
 from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import open_played, set_prices, trade
 
+pytestmark = pytest.mark.always
+
 NAMES = ("Isla", "Ewan")
 
 

@@ -21,6 +21,8 @@ from tests.companion.games.skye.playing import show_all
 from tests.companion.games.skye.round_games import NAMES, open_played, set_prices
 from tests.scoring.skye.play.tables import borderland
 
+pytestmark = pytest.mark.always
+
 MOST_TOUCHES = 2
 
 

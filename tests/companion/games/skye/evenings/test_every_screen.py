@@ -9,6 +9,8 @@ import pytest
 from tests.share import some
 from tools.fuzz.screens import fuzz
 
+pytestmark = pytest.mark.always
+
 STEPS = 48
 LOOK_EVERY = 16
 
