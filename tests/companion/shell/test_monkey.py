@@ -20,6 +20,7 @@ def test_few_seeds_cover_both_games() -> None:
     assert {"glen-turn", "glen-clan", "glen-scored", "glen-ended", "glen-tiles", "glen-points"} <= set(GAMES)
 
 
+@pytest.mark.thorough
 def test_a_seed_does_the_same_again() -> None:
     first, second = run(11, 12), run(11, 12)
     assert [action.split(" on ")[0] for action in first.done] == [action.split(" on ")[0] for action in second.done]

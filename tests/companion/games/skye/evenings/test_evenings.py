@@ -177,6 +177,7 @@ def correct_in_table_mode(table: Evening, flat: Flat) -> None:
     agree(driver, fully=True)
 
 
+@pytest.mark.thorough
 def test_a_game_joined_in_round_three(tmp_path: Path) -> None:
     """Three players with 21 tiles, people and scoring tiles included, in no more taps than promised."""
     with evening(tmp_path / "data") as driver:
