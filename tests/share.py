@@ -3,7 +3,7 @@
 @settings(max_examples=share(60))                 # 15 examples, all 60 in the whole
 @pytest.mark.parametrize("seed", some(range(9)))  # the cases 0, 3, 6 and 8
 @pytest.mark.thorough                             # in the whole alone
-@pytest.mark.always                               # of what opens the app the share takes every fourth test, and this one
+@pytest.mark.always                               # of what opens the app: every fourth test, and this one
 @for_each("edge", EDGES)                              # one test for all these cases, told by those that fail
 """
 
