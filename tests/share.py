@@ -4,7 +4,7 @@
 @pytest.mark.parametrize("seed", some(range(9)))  # the cases 0, 3, 6 and 8
 @pytest.mark.thorough                             # in the whole alone
 @pytest.mark.always                               # of what opens the app: every fourth test, and this one
-@for_each("edge", EDGES)                              # one test for all these cases, told by those that fail
+@for_each("edge", EDGES)                          # one test for all these cases, told by those that fail
 """
 
 from __future__ import annotations
