@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.skye.model.price_draft import price_draft
 from companion.widgets.base import walk
 from scoring.skye.play.events import IncomeBooked, RoundScored, TileLaid
 from tests.companion.driver import TABLET, Driver
@@ -159,6 +160,17 @@ def test_the_last_step_is_undone_with_one_tap(opened: Driver) -> None:
     opened.tap("undo")
     assert opened.taps == 1
     assert opened.session.journal.in_force() == before[:-1]
+
+
+@at("prices")
+def test_the_last_price_is_undone_with_one_tap(opened: Driver) -> None:
+    """One that is typed and not booked yet, before any that is booked."""
+    booked = opened.session.journal.in_force()
+    assert price_draft(opened.session)["Ewan"] == [3, None]
+    opened.tap("undo")
+    assert opened.taps == 1
+    assert price_draft(opened.session).get("Ewan", [None, None]) == [None, None]
+    assert opened.session.journal.in_force() == booked
 
 
 @pytest.mark.parametrize("opened", some(offered(), one_in=4), indirect=True)
